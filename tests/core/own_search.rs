@@ -3,6 +3,7 @@
 #[cfg(unix)]
 mod cancelled;
 mod further;
+mod minimax;
 mod mistakes;
 #[cfg(unix)]
 mod null_windows;
