@@ -47,6 +47,18 @@ impl<'a> PrintedRecords<'a> {
         Self { trees: answers.iter().map(|answer| answer.tree).collect(), views, kinds }
     }
 
+    /// Whether there are none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.trees.is_empty()
+    }
+
+    /// The trees, in the order of the records.
+    #[must_use]
+    pub fn trees(&self) -> &[&'a Tree] {
+        &self.trees
+    }
+
     /// The lines that the program prints.
     #[must_use]
     pub const fn kinds(&self) -> LineKinds {

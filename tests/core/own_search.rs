@@ -12,6 +12,7 @@ mod python;
 mod records;
 #[cfg(unix)]
 mod same_states;
+mod smallest;
 mod walks;
 
 use alphabeta_lab::notation;
