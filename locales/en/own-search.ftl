@@ -343,7 +343,7 @@ own-no-record = Your program printed no line that begins with “ab”. Print �
 # $line (String)
 own-torn-line = Line { $line } of your program’s output has “ab” in the middle, so it is not read. Begin a new line before “ab”.
 # $search (String): its name
-own-other-way = { $search } does the same if it is written in another way. But no way to write it fits all trees that were tried.
+own-other-way = { $search } does what your search did if it is written in another way. But no way to write it fits all trees that were tried.
 own-missing-windows = Your program prints no windows, and they are required. Print: ab enter NODE ALPHA BETA
 own-missing-returns = Your program prints no returned values, and they are required. Print: ab return NODE VALUE
 

@@ -23,8 +23,8 @@ const REQUEST: ProgramRequest = ProgramRequest {
     required: Required::Leaves,
 };
 
-const NOTE: &str = " Principal variation search does the same if it is written in another way. But no way to write it \
-                    fits all trees that were tried.";
+const NOTE: &str = " Principal variation search does what your search did if it is written in another way. \
+                    But no way to write it fits all trees that were tried.";
 
 /// A way to write the search, and whether its records are those of a negamax.
 type Way = (Searcher<'static>, bool);
