@@ -32,6 +32,7 @@ mod trouble;
 
 mod grader;
 pub mod request;
+mod ways;
 
 pub mod attempt;
 pub mod check;

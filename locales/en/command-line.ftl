@@ -252,6 +252,10 @@ cli-experiment-long = this takes { $cost }; choose smaller trees or fewer sample
 cli-export-binary = a terminal cannot show { $format }; name a file with --output
 # $formats (String): their words on the command line
 cli-export-which-format = choose a format with --as ({ $formats }), or give the file of --output a suffix such as .svg
+# $formats (String): their words on the command line
+# $found (String): the suffix, in quotation marks
+# $suffixes (String): such as “.svg, .png”
+cli-export-unknown-suffix = no format has the suffix { $found }; use one of { $suffixes }, or choose a format with --as ({ $formats })
 # $format (String): the name of a format
 # $formats (String): their words on the command line
 # $option (String)

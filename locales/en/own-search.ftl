@@ -72,6 +72,8 @@ own-mistake = “{ $name }”
 own-or = { $before } or { $last }
 # $names (String)
 own-looks-alike = Your output would look the same for { $names }.
+# $names (String)
+own-leaves-look-alike = Your leaves and results would be the same for { $names }.
 
 ## In which form a right search is written: what it returns, what it does at ties, and what it compares
 
@@ -340,6 +342,8 @@ own-no-result = Your program printed no result. Print “ab result VALUE” at t
 own-no-record = Your program printed no line that begins with “ab”. Print “ab leaf NODE” for each leaf and “ab result VALUE” at the end.
 # $line (String)
 own-torn-line = Line { $line } of your program’s output has “ab” in the middle, so it is not read. Begin a new line before “ab”.
+# $search (String): its name
+own-other-way = { $search } does what your search did if it is written in another way. But no way to write it fits all trees that were tried.
 own-missing-windows = Your program prints no windows, and they are required. Print: ab enter NODE ALPHA BETA
 own-missing-returns = Your program prints no returned values, and they are required. Print: ab return NODE VALUE
 
@@ -564,8 +568,8 @@ mistake-all-same = never switches the player
     .effect = The recursive call passes on the same player, so every level chooses for the player at the root.
     .wrong = search(child, maximizing)
     .right = search(child, not maximizing)
-mistake-leaf-sign = negates the leaf values of MIN
-    .effect = A leaf is negated where MIN would be to move, as in negamax. But this search takes max and min.
+mistake-leaf-sign = counts leaves of MIN with the wrong sign
+    .effect = The sign is wrong where MIN would be to move. There a negamax negates the value of a leaf. A search with max and min, as in these lines, does not.
     .wrong = return -leaf.value if MIN moves
     .right = return leaf.value
 mistake-no-negation = negamax without the negation

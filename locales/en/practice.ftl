@@ -326,6 +326,8 @@ paper-footer-student = Assignment { $hash }, student { $student }, seeds { $seed
 # $characters (String): a few of them
 paper-lacks-letters = The sheet shows empty boxes for { $characters }: the program’s fonts lack these letters. Use other names, or write a .tex file with the sheet command and compile it with XeLaTeX.
 paper-no-file = a sheet is a PDF or a LaTeX file; name one with --output, such as week3.pdf or week3.tex
+# $found (String): the suffix, in quotation marks
+paper-unknown-suffix = no sheet has the suffix { $found }; use .pdf or .tex
 
 ## Predicting the walk
 

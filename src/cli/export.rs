@@ -3,7 +3,7 @@
 mod fitting;
 
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
@@ -28,6 +28,7 @@ use crate::export::{ExportError, Format, Holds, Options};
 use crate::file::disk::refusal::Refusal;
 use crate::game::boards::Boards;
 use crate::narration::decision;
+use crate::quote;
 use crate::search::Algorithm;
 use crate::search::trace::{self, StepIndex};
 use crate::search::unseen::Unseen;
@@ -149,10 +150,17 @@ impl Arguments {
         if let Some(format) = self.format {
             return Ok(format);
         }
-        let suffix = self.target.file().and_then(Path::extension).and_then(|suffix| suffix.to_str());
-        suffix.and_then(Format::from_suffix).with_context(|| {
+        let suffix = self.target.suffix();
+        suffix.as_deref().and_then(Format::from_suffix).with_context(|| {
             let ids: Vec<_> = Format::ALL.iter().map(|format| format.about().id).collect();
-            text.cli_export_which_format(ids.join(", "))
+            let ids = ids.join(", ");
+            match suffix.as_deref() {
+                Some(suffix) => {
+                    let found = quote::found(&format!(".{suffix}"), text);
+                    text.cli_export_unknown_suffix(ids, found, known_suffixes())
+                }
+                None => text.cli_export_which_format(ids),
+            }
         })
     }
 
@@ -379,6 +387,17 @@ enum Subject {
 
 /// The most leaves of a minimal tree whose picture is still readable.
 const MOST_LEAVES: u64 = 81;
+
+/// The suffixes of all formats. Several formats share one.
+fn known_suffixes() -> String {
+    let mut known: Vec<String> = Vec::new();
+    for suffix in Format::ALL.iter().map(|format| format!(".{}", format.about().suffix)) {
+        if !known.contains(&suffix) {
+            known.push(suffix);
+        }
+    }
+    known.join(", ")
+}
 
 /// Whether a format is binary.
 const fn is_binary(format: Format) -> bool {

@@ -1,5 +1,7 @@
 //! The destination of a command's document: a file or standard output.
 
+use std::borrow::Cow;
+use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -25,6 +27,12 @@ impl OutputFile {
     /// The file, if one was given.
     pub(super) fn file(&self) -> Option<&Path> {
         self.output.as_deref().filter(|path| !is_standard(path))
+    }
+
+    /// The suffix of the file, if it has one.
+    pub(super) fn suffix(&self) -> Option<Cow<'_, str>> {
+        let suffix = self.file().and_then(Path::extension).filter(|suffix| !suffix.is_empty());
+        suffix.map(OsStr::to_string_lossy)
     }
 
     /// Whether a destination was given, a file or standard output.

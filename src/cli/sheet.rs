@@ -9,6 +9,7 @@ use super::output::OutputFile;
 use super::practice::{load, said, student};
 use crate::export::Format;
 use crate::export::paper::{Paper, PaperSheet, beside};
+use crate::quote;
 use crate::terminal;
 use crate::text::Text;
 
@@ -45,10 +46,10 @@ enum Solutions {
 /// A file that cannot be read or written, or is no assignment.
 pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
     let Some(path) = arguments.target.file() else { anyhow::bail!(text.paper_no_file()) };
-    let format = match path.extension().and_then(|suffix| suffix.to_str()) {
-        Some("pdf") => Format::Pdf,
-        Some("tex") => Format::Tikz,
-        _ => anyhow::bail!(text.paper_no_file()),
+    let Some(suffix) = arguments.target.suffix() else { anyhow::bail!(text.paper_no_file()) };
+    let is_of = |format: &Format| format.about().suffix.eq_ignore_ascii_case(&suffix);
+    let Some(format) = [Format::Pdf, Format::Tikz].into_iter().find(is_of) else {
+        anyhow::bail!(text.paper_unknown_suffix(quote::found(&format!(".{suffix}"), text)));
     };
     let mut files = vec![(path.to_owned(), false)];
     if arguments.solutions == Solutions::Separate {

@@ -58,7 +58,9 @@ pub fn unnamed_text(text: &Text, report: &CheckReport) -> Option<String> {
 pub fn also_text(text: &Text, recognised: &Recognised) -> Option<String> {
     let names = recognised.also.iter().map(|named| text.own_mistake(named.name(text)));
     let names = names.reduce(|before, last| text.own_or(before, last))?;
-    let told = text.own_looks_alike(names);
+    // Of other lines, those of no mistake are the program's.
+    let told =
+        if recognised.only_leaves { text.own_leaves_look_alike(names) } else { text.own_looks_alike(names) };
     let advice = recognised.decided_by.map(|line| match line {
         FurtherLine::Enter => text.own_print_enters(),
         FurtherLine::Return => text.own_print_returns(),

@@ -1,12 +1,12 @@
 //! One run of a program on one tree: its walk, and its first wrong step.
 
 use super::follow::Instead;
-use super::grader::Grader;
 use super::program::{Program, ProgramTrouble};
 use super::recognise::{PrintedRecord, PrintedRecords, Recognised, recognise};
 use super::request::ProgramRequest;
 use super::trouble;
 use super::walk::{Unprinted, Walked, walk};
+use super::ways::Ways;
 use crate::search::trace::{StepIndex, Trace};
 use crate::text::Text;
 use crate::tree::{NodeId, Tree};
@@ -91,14 +91,14 @@ pub fn attempt(
             return Err(Failed { sentence, is_cancelled, aside });
         }
     };
-    let listed = [PrintedRecord { tree, record }];
-    let answers = PrintedRecords::new(&listed);
-    let grader = Grader::choose(&answers, &listed, request);
+    let answers = PrintedRecords::new(&[PrintedRecord { tree, record }]);
+    let ways = Ways::of(&answers, request);
+    let grader = ways.nearest();
     let record = grader.seen(record, tree);
     let Ok(Walked { trace, places, unprinted }) = walk(&record, tree) else {
         return Err(Failed { sentence: text.own_too_many_steps(), is_cancelled: false, aside });
     };
-    let parted = grader.fault(&record, tree, text).map(|(divergence, sentence)| {
+    let parted = ways.fault(&grader, &record, tree, text).map(|(divergence, sentence)| {
         let found = divergence.as_ref().and_then(|parted| parted.found);
         let index = found.and_then(|found| record.steps.iter().position(|step| step.line == found.line));
         let after = index.and_then(|index| places.get(index).copied()).unwrap_or_else(|| trace.len());

@@ -1,20 +1,19 @@
 //! Checks a program on many trees: on how many it fails, at which step, on how small a tree, and why.
 
 mod running;
+mod smallest;
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::AtomicBool;
 
-use super::follow::Searcher;
 use super::grader::Grader;
 use super::naming::Naming;
 use super::program::{Program, ProgramOutcome, ProgramTrouble};
-use super::recognise::{PrintedRecord, PrintedRecords, Recognised, Recognition, recognise};
+use super::recognise::{PrintedRecord, PrintedRecords, Recognised, recognise};
 use super::request::ProgramRequest;
-use super::shape::{Small, SmallTree};
 use super::trees::{TreeOrigin, Trial, is_infinite};
 use super::trouble;
-use super::write::record_of;
+use super::ways::Ways;
 use crate::notation;
 use crate::quote::visible;
 use crate::statistics::minimax_values;
@@ -122,6 +121,9 @@ pub struct CannotRun(
     pub String,
 );
 
+/// Runs a program on a tree.
+pub type Run<'a> = &'a (dyn Fn(&Tree, &AtomicBool) -> ProgramOutcome + Sync);
+
 /// Runs a program on these trees and reports the progress to `work`.
 ///
 /// # Errors
@@ -133,8 +135,23 @@ pub fn check(
     text: &Text,
     work: &Work,
 ) -> Result<CheckReport, CannotRun> {
+    check_runs(program, &|tree, cancel| program.run(tree, cancel), trials, request, text, work)
+}
+
+/// The same where `run` has the outcomes of the program: it may be a search in this process.
+///
+/// # Errors
+/// As [`check`].
+pub fn check_runs(
+    program: &Program,
+    run: Run<'_>,
+    trials: &[Trial],
+    request: ProgramRequest,
+    text: &Text,
+    work: &Work,
+) -> Result<CheckReport, CannotRun> {
     work.begin(Stage::Trying, Some(trials.len() as u64));
-    let (tried, given_up) = running::run_all(program, trials, work);
+    let (tried, given_up) = running::run_all(run, trials, work);
     let is_cancelled = matches!(given_up, Some(GivenUp::Cancelled));
     let given_up = given_up.map(|why| why.text(tried.len(), trials.len(), text));
     let (trials, outcomes): (Vec<&Trial>, Vec<ProgramOutcome>) = tried.into_iter().unzip();
@@ -149,8 +166,8 @@ pub fn check(
     };
     let listed: Vec<PrintedRecord<'_>> = recorded.iter().filter_map(answer).collect();
     let answers = PrintedRecords::new(&listed);
-    let grader = Grader::choose(&answers, &listed, request);
-    let trying = Trying { program, grader: &grader, text, work };
+    let ways = Ways::of(&answers, request);
+    let trying = Trying { program, run, ways: &ways, text, work };
     let failure = |(&trial, outcome): (&&Trial, &ProgramOutcome)| trying.failure(trial, outcome);
     let graded: Vec<TreeGrade> = trials
         .iter()
@@ -181,19 +198,38 @@ fn wrong_values(trials: &[&Trial], outcomes: &[ProgramOutcome]) -> usize {
 /// A program during its check.
 struct Trying<'a> {
     program: &'a Program,
-    grader: &'a Grader,
+    run: Run<'a>,
+    ways: &'a Ways,
     text: &'a Text,
     work: &'a Work,
 }
 
 impl Trying<'_> {
-    /// The failure of the program on a tree, if it fails. A cancelled run is no failure.
+    /// The failure of the program on a tree, if it fails when it is taken as written in the way most like it. A cancelled
+    /// run is no failure.
     fn failure(&self, trial: &Trial, outcome: &ProgramOutcome) -> Option<Failure> {
+        let near = self.ways.nearest();
+        let failure = self.failure_in(near, trial, outcome)?;
+        let is_other_way = match (&outcome.record, failure.line, failure.what) {
+            (Ok(record), Some(line), Failing::Step) => self.ways.go_further(record, &trial.tree, line),
+            _ => false,
+        };
+        Some(if is_other_way { self.with_other_way(failure) } else { failure })
+    }
+
+    /// The failure with the note that another way to write the search does what the program did.
+    fn with_other_way(&self, failure: Failure) -> Failure {
+        let note = self.ways.nearest().other_way_text(self.text);
+        Failure { sentence: format!("{} {note}", failure.sentence), ..failure }
+    }
+
+    /// The failure of the program on a tree, taken as written in this way.
+    fn failure_in(&self, way: Grader, trial: &Trial, outcome: &ProgramOutcome) -> Option<Failure> {
         let tree = &trial.tree;
         let (what, line, sentence) = match &outcome.record {
             Ok(record) => {
-                let record = self.grader.seen(record, tree);
-                let (parted, sentence) = self.grader.fault(&record, tree, self.text)?;
+                let record = way.seen(record, tree);
+                let (parted, sentence) = self.ways.fault(&way, &record, tree, self.text)?;
                 let what = if parted.is_some() { Failing::Step } else { Failing::Lines };
                 (what, parted.map(|parted| parted.line(&record)), sentence)
             }
@@ -213,69 +249,6 @@ impl Trying<'_> {
             is_infinite: is_infinite(tree),
             same_states: same_states(tree),
         })
-    }
-
-    /// The smallest failing tree, with its failure.
-    fn smallest(
-        &self,
-        trials: &[&Trial],
-        outcomes: &[ProgramOutcome],
-        graded: &[TreeGrade],
-        recognised: &Recognised,
-    ) -> Option<(Failure, Tree)> {
-        let failing =
-            || trials.iter().zip(outcomes).zip(graded).filter(|(_, graded)| graded.failure.is_some());
-        // A tree with a record explains more than one on which the program broke down.
-        let ((&trial, outcome), graded) = failing().min_by_key(|((trial, outcome), _)| {
-            (outcome.record.is_err(), is_infinite(&trial.tree), trial.tree.len())
-        })?;
-        let as_it_is = graded.failure.clone().map(|failure| (failure, trial.tree.clone()));
-        // If the program breaks down on every tree, a smaller one explains nothing more.
-        let is_broken = outcome.record.is_err() && outcomes.iter().all(|outcome| outcome.record.is_err());
-        if is_broken || trial.tree.len() > running::MOST_NODES_TO_SHRINK {
-            return as_it_is;
-        }
-        self.work.begin(Stage::Shrinking, None);
-        let small = Small {
-            shape: SmallTree::of(&trial.tree),
-            player: trial.tree.root_player(),
-            has_keys: trial.tree.has_state_keys(),
-        };
-        // A known mistake can be simulated, so shrinking needs no runs of the program.
-        if let (Recognition::Mistake(_), Some(mistaken)) = (&recognised.verdict, recognised.written) {
-            let fails = |small: &Small| {
-                let tree = small.tree();
-                let searcher = Searcher::Lines(mistaken.lines, mistaken.convention);
-                let record = record_of(&searcher, &tree, self.grader.kinds());
-                self.grader.divergence(&record, &tree).is_some()
-            };
-            if fails(&small) {
-                let shrunk = small.clone().shrunk(|smaller| smaller.iter().position(fails));
-                let distinct = shrunk.with_distinct_values().into_iter().find(fails);
-                let shrunk = distinct.unwrap_or(shrunk);
-                if let Some(found) = self.failing(&shrunk) {
-                    return Some(found);
-                }
-            }
-        }
-        let latest = Mutex::new(as_it_is);
-        let fails = |smaller: &Small| {
-            let found = self.failing(smaller);
-            let fails = found.is_some();
-            keep_smaller(&latest, found);
-            fails
-        };
-        let shrunk = running::shrunk(small, fails, graded.failure.as_ref(), self.work);
-        // A cancelled check cannot run the program once more, but has seen it fail.
-        self.failing(&shrunk).or_else(|| latest.into_inner().unwrap_or_else(PoisonError::into_inner))
-    }
-
-    /// The failure on a small tree, if there is one.
-    fn failing(&self, small: &Small) -> Option<(Failure, Tree)> {
-        let trial = Trial { origin: TreeOrigin::Random, mark: String::new(), seed: None, tree: small.tree() };
-        let outcome = self.program.run(&trial.tree, self.work.cancel_flag());
-        let failure = self.failure(&trial, &outcome)?;
-        Some((failure, trial.tree))
     }
 }
 
@@ -297,13 +270,4 @@ fn same_states(tree: &Tree) -> Vec<Vec<String>> {
     }
     states.retain(|nodes| nodes.len() > 1);
     states
-}
-
-/// Keeps what was found on a tree in the place of what was found on a larger one.
-fn keep_smaller(latest: &Mutex<Option<(Failure, Tree)>>, found: Option<(Failure, Tree)>) {
-    let Some(found) = found else { return };
-    let mut latest = latest.lock().unwrap_or_else(PoisonError::into_inner);
-    if latest.as_ref().is_none_or(|(_, tree)| found.1.len() <= tree.len()) {
-        *latest = Some(found);
-    }
 }

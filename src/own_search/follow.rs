@@ -46,6 +46,15 @@ impl Searcher<'_> {
         }
     }
 
+    /// The width of its null windows, if it has any.
+    pub(super) const fn null_windows(self) -> Option<NullWindows> {
+        match self {
+            Self::Lines(..) => None,
+            Self::Pvs(form) => Some(form.null_windows),
+            Self::Algorithm(_, _, null_windows) => Some(null_windows),
+        }
+    }
+
     pub(super) fn run<O: Observer<Place>>(
         &self,
         tree: &Tree,

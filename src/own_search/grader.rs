@@ -2,11 +2,10 @@
 
 use super::convention::Convention;
 use super::follow::{Divergence, Instead, LineKinds, Searcher, follow};
-use super::lines::Right;
 use super::naming::Naming;
 use super::null_windows::NullWindows;
 use super::protocol::{Record, What};
-use super::recognise::{PrintedRecord, PrintedRecords};
+use super::recognise::PrintedRecords;
 use super::request::ProgramRequest;
 use super::sentence::Compared;
 use super::turned::turned;
@@ -15,8 +14,8 @@ use crate::statistics::minimax_values;
 use crate::text::Text;
 use crate::tree::Tree;
 
-/// The right search that a program is compared with: of all that match the request, the most similar one.
-#[derive(Debug)]
+/// The comparison of a program with one of the searches that count as right.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Grader {
     searcher: Searcher<'static>,
     /// Whether its records are those of a negamax.
@@ -28,39 +27,28 @@ pub(super) struct Grader {
 }
 
 impl Grader {
-    /// Chooses among the searches that match the request. Takes the one that agrees with the most records, and with the
-    /// longest beginnings of the others.
-    pub(super) fn choose(
+    /// The comparison with this search, as `is_turned` reads its records.
+    pub(super) fn new(
+        searcher: Searcher<'static>,
+        is_turned: bool,
         answers: &PrintedRecords<'_>,
-        listed: &[PrintedRecord<'_>],
         request: ProgramRequest,
     ) -> Self {
         let kinds = answers.kinds();
-        let mut best = None;
-        'searchers: for searcher in request.right(kinds) {
-            for (view, records) in answers.views().iter().enumerate() {
-                let (mut agreeing, mut lines) = (0_usize, 0_u64);
-                for (answer, record) in listed.iter().zip(records) {
-                    match follow(&searcher, answer.tree, record, kinds, true) {
-                        None => agreeing += 1,
-                        Some(parted) => lines += u64::from(parted.line(record)),
-                    }
-                }
-                if best.as_ref().is_none_or(|&(_, _, most)| (agreeing, lines) > most) {
-                    best = Some((searcher, view > 0, (agreeing, lines)));
-                }
-                if agreeing == listed.len() {
-                    break 'searchers;
-                }
-            }
-        }
-        let (searcher, is_turned) = best
-            .map_or((Searcher::Lines(&Right, Convention::TEXTBOOK), false), |(searcher, turned, _)| {
-                (searcher, turned)
-            });
         // Without any record, nothing is missing from it.
-        let misses = !listed.is_empty() && request.required.is_missing(kinds);
+        let misses = !answers.is_empty() && request.required.is_missing(kinds);
         Self { searcher, is_turned, kinds, misses, request }
+    }
+
+    /// Which of the program's views it reads: the record as it is, or as that of a negamax.
+    pub(super) fn view(&self) -> usize {
+        usize::from(self.is_turned)
+    }
+
+    /// The first step at which its search takes another step than a record on MAX's scale; the value of the root is not
+    /// looked at.
+    pub(super) fn other_step(&self, record: &Record, tree: &Tree) -> Option<Divergence> {
+        follow(&self.searcher, tree, record, self.kinds, true)
     }
 
     /// The kinds of lines that the program prints.
@@ -75,7 +63,7 @@ impl Grader {
 
     /// The first difference of a record on MAX's scale.
     pub(super) fn divergence(&self, record: &Record, tree: &Tree) -> Option<Divergence> {
-        follow(&self.searcher, tree, record, self.kinds, true).or_else(|| self.wrong_value(record, tree))
+        self.other_step(record, tree).or_else(|| self.wrong_value(record, tree))
     }
 
     /// The difference from minimax in the value of the root. All searches agree with it but one: in a principal variation
@@ -91,11 +79,18 @@ impl Grader {
         (record.result != value).then_some(parted)
     }
 
-    /// The sentence about what is wrong with a record on MAX's scale, and the first difference if there is one.
+    /// Whether the other reads records in the same way, and asks in null windows of the same width.
+    pub(super) fn is_like(&self, other: &Self) -> bool {
+        self.is_turned == other.is_turned && self.searcher.null_windows() == other.searcher.null_windows()
+    }
+
+    /// The sentence about what is wrong with a record on MAX's scale, and the first difference if there is one. `windows`
+    /// are those that are right there, if there are several.
     pub(super) fn fault(
         &self,
         record: &Record,
         tree: &Tree,
+        windows: &[Window],
         text: &Text,
     ) -> Option<(Option<Divergence>, String)> {
         if let Some(parted) = self.divergence(record, tree) {
@@ -103,15 +98,32 @@ impl Grader {
             let search = self.request.algorithm.name(text);
             let (ties, is_turned) = (self.ties(), self.is_turned);
             let null_window = self.null_window(&parted, record, tree);
-            let compared =
-                Compared { naming: &naming, record, search: &search, ties, null_window, is_turned, text };
+            let compared = Compared {
+                naming: &naming,
+                record,
+                search: &search,
+                ties,
+                null_window,
+                windows,
+                is_turned,
+                text,
+            };
             let sentence = compared.sentence(&parted);
             // The torn line may be the only mistake.
             let torn = record.torn_line.map(|line| format!(" {}", text.own_torn_line(line.to_string())));
             return Some((Some(parted), sentence + &torn.unwrap_or_default()));
         }
-        let is_missing = self.misses && !tree.is_leaf(tree.root_id());
-        is_missing.then(|| (None, self.request.required.missing_text(text)))
+        self.is_incomplete(tree).then(|| (None, self.request.required.missing_text(text)))
+    }
+
+    /// Whether a record of this tree lacks lines that are required.
+    pub(super) fn is_incomplete(&self, tree: &Tree) -> bool {
+        self.misses && !tree.is_leaf(tree.root_id())
+    }
+
+    /// Says that another way to write the search agrees with a record for longer, though none agrees with every record.
+    pub(super) fn other_way_text(&self, text: &Text) -> String {
+        text.own_other_way(self.request.algorithm.name(text))
     }
 
     /// The smallest null window that is right at the first difference, if the program has not shown yet how wide its null

@@ -47,6 +47,18 @@ impl<'a> PrintedRecords<'a> {
         Self { trees: answers.iter().map(|answer| answer.tree).collect(), views, kinds }
     }
 
+    /// Whether there are none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.trees.is_empty()
+    }
+
+    /// The trees, in the order of the records.
+    #[must_use]
+    pub fn trees(&self) -> &[&'a Tree] {
+        &self.trees
+    }
+
     /// The lines that the program prints.
     #[must_use]
     pub const fn kinds(&self) -> LineKinds {
@@ -59,9 +71,17 @@ impl<'a> PrintedRecords<'a> {
         &self.views
     }
 
-    /// How well the search fits the records; `None` if the leaves or the result of any differ. Leaves out trees that
-    /// `is_left_out`.
-    fn fit(&self, searcher: &Searcher<'_>, is_left_out: &[bool]) -> Option<Fit> {
+    /// The lines that tell searches of this family apart.
+    const fn kinds_for(&self, family: Family) -> LineKinds {
+        match family {
+            Family::AlphaBeta(_) => self.kinds,
+            Family::Minimax => LineKinds { windows: false, ..self.kinds },
+        }
+    }
+
+    /// How well the search fits these lines of the records; `None` if the leaves or the result of any differ. Leaves out
+    /// trees that `is_left_out`.
+    fn fit(&self, searcher: &Searcher<'_>, kinds: LineKinds, is_left_out: &[bool]) -> Option<Fit> {
         let agrees = |kinds: LineKinds| {
             // The leaves are the same in both views.
             let views = if kinds == LineKinds::LEAVES { 1 } else { self.views.len() };
@@ -74,10 +94,10 @@ impl<'a> PrintedRecords<'a> {
         };
         if !agrees(LineKinds::LEAVES) {
             None
-        } else if self.kinds == LineKinds::LEAVES || agrees(self.kinds) {
+        } else if kinds == LineKinds::LEAVES || agrees(kinds) {
             Some(Fit::Whole)
         } else {
-            Some(Fit::Leaves(self.kinds.each().filter(|kind| agrees(*kind)).count()))
+            Some(Fit::Leaves(kinds.each().filter(|kind| agrees(*kind)).count()))
         }
     }
 }
@@ -274,7 +294,7 @@ impl Recognised {
 pub enum Family {
     /// Alpha-beta. If only one rule for ties is right, the other is a mistake.
     AlphaBeta(Option<Ties>),
-    /// Minimax.
+    /// Minimax. It has no window, so what a program prints as one says nothing.
     Minimax,
 }
 
@@ -311,7 +331,7 @@ fn recognise_on(answers: &PrintedRecords<'_>, family: Family, is_left_out: &[boo
         Family::Minimax => vec![Convention::MINIMAX],
     };
     let fit = |lines: &dyn Lines, convention: Convention| {
-        answers.fit(&Searcher::Lines(lines, convention), is_left_out)
+        answers.fit(&Searcher::Lines(lines, convention), answers.kinds_for(family), is_left_out)
     };
     let asked = if let Family::AlphaBeta(ties) = family { ties } else { None };
     let is_asked_for = |convention: &Convention| asked.is_none_or(|ties| ties == convention.ties);

@@ -22,6 +22,8 @@ pub struct Compared<'a> {
     pub ties: Option<Ties>,
     /// The null window that is right at the first difference, if other null windows are right there as well.
     pub null_window: Option<Window>,
+    /// The windows with which the ways to write the search enter the node of the first difference, if there are several.
+    pub windows: &'a [Window],
     /// Whether the program is a negamax, whose record has been converted to MAX's scale. Its windows, bounds and returned
     /// values are told as it counts them.
     pub is_turned: bool,
@@ -61,7 +63,16 @@ impl Compared<'_> {
                 let (found, name) = (self.spelled(node, window), self.name(node));
                 match self.null_window {
                     Some(null) => text.own_wrong_null_window(after, found, name, self.spelled(node, null)),
-                    None => text.own_wrong_window(after, found, name, self.spelled(node, expected)),
+                    None => {
+                        let all = if self.windows.is_empty() {
+                            std::slice::from_ref(&expected)
+                        } else {
+                            self.windows
+                        };
+                        let all = all.iter().map(|&window| self.spelled(node, window));
+                        let right = all.reduce(|before, last| text.own_or(before, last)).unwrap_or_default();
+                        text.own_wrong_window(after, found, name, right)
+                    }
                 }
             }
             (

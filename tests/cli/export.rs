@@ -123,7 +123,14 @@ fn what_cannot_be_written_is_said_and_nothing_is_left() {
     std::fs::write(folder.path().join("kept.svg"), "kept").unwrap();
     for (arguments, said) in [
         (&["--output", "kept.svg"][..], "kept.svg already exists"),
-        (&["--output", "walk.doc"], "choose a format with --as (svg, png"),
+        (
+            &["--output", "walk.doc"],
+            "no format has the suffix “.doc”; use one of .svg, .png, .pdf, .tex, .html, .gif, .dot, .csv, .json, \
+             or choose a format with --as (svg, png",
+        ),
+        (&["--output", "walk.x\u{1b}"], "the suffix “.x\\u{1b}”"),
+        (&["--output", "walk"], "choose a format with --as (svg, png"),
+        (&["--output", "walk."], "choose a format with --as (svg, png"),
         (&[], "choose a format with --as (svg, png"),
         (&["--as", "doc"], "expected svg, png, pdf"),
         (&["--as", "svg", "--step", "1000"], "choose one from 0 to"),

@@ -358,6 +358,11 @@ fn a_sheet_has_a_file_of_solutions_beside_it() {
     assert!(!tex.contains("Solution") && solutions.matches("Solution:").count() >= 14);
     let output = sheet(&["--output", "week.doc"]);
     assert_eq!(output.status.code(), Some(1));
+    assert_eq!(
+        String::from_utf8_lossy(&output.stderr),
+        "alphabeta-lab: no sheet has the suffix “.doc”; use .pdf or .tex\n"
+    );
+    let output = sheet(&["--output", "week"]);
     assert!(String::from_utf8_lossy(&output.stderr).contains("week3.pdf"));
 }
 

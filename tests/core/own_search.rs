@@ -3,6 +3,7 @@
 #[cfg(unix)]
 mod cancelled;
 mod further;
+mod minimax;
 mod mistakes;
 #[cfg(unix)]
 mod null_windows;
@@ -11,6 +12,7 @@ mod python;
 mod records;
 #[cfg(unix)]
 mod same_states;
+mod smallest;
 mod walks;
 
 use alphabeta_lab::notation;

@@ -5,8 +5,8 @@ use std::sync::PoisonError;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use super::Failure;
-use crate::own_search::program::{Program, ProgramOutcome, ProgramTrouble};
+use super::{Failure, Run};
+use crate::own_search::program::{ProgramOutcome, ProgramTrouble};
 use crate::own_search::protocol::Fault;
 use crate::own_search::shape::Small;
 use crate::own_search::trees::Trial;
@@ -53,7 +53,7 @@ fn threads() -> usize {
 /// Runs a program on all trees and returns the outcomes of those that were tried, with the tree of each. If it gives up,
 /// also returns the reason. A run that was cut short by cancelling says nothing of the program and is left out.
 pub(super) fn run_all<'a>(
-    program: &Program,
+    run: Run<'_>,
     trials: &'a [Trial],
     work: &Work,
 ) -> (Vec<(&'a Trial, ProgramOutcome)>, Option<GivenUp>) {
@@ -68,7 +68,7 @@ pub(super) fn run_all<'a>(
         while !is_given_up() {
             let place = next.fetch_add(1, Ordering::Relaxed);
             let Some(trial) = trials.get(place) else { break };
-            let outcome = program.run(&trial.tree, cancel);
+            let outcome = run(&trial.tree, cancel);
             if matches!(outcome.record, Err(ProgramTrouble::Cancelled)) {
                 break;
             }

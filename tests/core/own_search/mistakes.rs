@@ -2,6 +2,7 @@
 
 use alphabeta_lab::examples;
 use alphabeta_lab::file;
+use alphabeta_lab::narration::own_check::also_text;
 use alphabeta_lab::notation;
 use alphabeta_lab::own_search::convention::{Convention, ReturnForm, Test};
 use alphabeta_lab::own_search::follow::{LineKinds, Searcher, follow};
@@ -247,4 +248,36 @@ fn a_cutoff_is_reported_wherever_children_are_left_in_whatever_order() {
         }
     }
     assert!(cuts > 100, "{cuts}");
+}
+
+#[test]
+fn output_looks_alike_only_where_all_lines_fit() {
+    let text = Language::En.load();
+    let trials = standard();
+    let fresh = all().find(|mistake| mistake.id == "fresh").unwrap();
+    let kinds = LineKinds { returns: true, ..LineKinds::LEAVES };
+    for (are_wrong, begin) in
+        [(false, "Your output would look the same"), (true, "Your leaves and results would be the same")]
+    {
+        let print = |trial: &Trial| {
+            let searcher = Searcher::Lines(fresh.lines, Convention::TEXTBOOK);
+            let mut record = record_of(&searcher, &trial.tree, kinds);
+            for step in record.steps.iter_mut().filter(|_| are_wrong) {
+                if let What::Return { value, .. } = &mut step.what {
+                    *value = 7777.into();
+                }
+            }
+            record
+        };
+        let records: Vec<Record> = trials.iter().map(print).collect();
+        let answers: Vec<PrintedRecord<'_>> = trials
+            .iter()
+            .zip(&records)
+            .map(|(trial, record)| PrintedRecord { tree: &trial.tree, record })
+            .collect();
+        let found = recognise(&PrintedRecords::new(&answers), Family::AlphaBeta(Some(Ties::Prune)));
+        assert_eq!(found.only_leaves, are_wrong, "{found:?}");
+        let told = also_text(&text, &found).unwrap();
+        assert!(told.starts_with(&format!("{begin} for “")), "{told}");
+    }
 }

@@ -46,3 +46,21 @@ fn a_null_window_is_written_as_on_the_cards() {
                     The right window is a null window such as [0, 0⁺].";
     assert_eq!(told(&wrong, &text).as_deref(), Some(expected));
 }
+
+#[test]
+fn all_windows_of_a_second_search_are_told() {
+    let text = english();
+    // The value of the null window is 1. C may be searched again between it and β, or between α and β.
+    let lines = [
+        "ab enter A -inf inf",
+        "ab leaf B",
+        "ab enter C 0 1",
+        "ab leaf D",
+        "ab leaf E",
+        "ab enter C 0 1",
+        "ab result 1",
+    ];
+    let expected = "After E = 2 your search entered C with the window [0, 1]. \
+                    The right window is [1, +∞] or [0, +∞].";
+    assert_eq!(told(&lines, &text).as_deref(), Some(expected));
+}

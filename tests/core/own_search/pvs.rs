@@ -19,7 +19,7 @@ use crate::oracle::minimax;
 
 /// The second search of a child that is better.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Second {
+pub(super) enum Second {
     /// Reinefeld (1983): between the value that came back and β.
     FromValue,
     /// The same, and it prints the bound before.
@@ -30,6 +30,8 @@ enum Second {
     Above,
     /// None: a mistake.
     Missing,
+    /// None where this player moves: a mistake.
+    MissingAt(Player),
 }
 
 /// Which children get the whole window.
@@ -44,7 +46,7 @@ enum Trust {
 
 /// A principal variation search as somebody may write it, apart from those of the program.
 #[derive(Clone, Copy, Debug)]
-struct Style {
+pub(super) struct Style {
     form: ReturnForm,
     ties: Ties,
     test: Test,
@@ -55,6 +57,10 @@ struct Style {
 }
 
 impl Style {
+    pub(super) const fn ties(self) -> Ties {
+        self.ties
+    }
+
     fn value(self, tree: &Tree, node: NodeId, given: (f64, f64), out: &mut String) -> f64 {
         let path = path_text(tree, node);
         if let Some(value) = tree.value(node).filter(|_| tree.is_leaf(node)) {
@@ -72,6 +78,7 @@ impl Style {
             let improves = if is_max { value > alpha } else { value < beta };
             let again = match self.second {
                 Second::Missing => false,
+                Second::MissingAt(player) if player == tree.player_at(node) => false,
                 Second::Above => improves,
                 _ => alpha < value && value < beta,
             };
@@ -127,7 +134,7 @@ impl Style {
     }
 
     /// The record of this search on a tree.
-    fn record(self, tree: &Tree) -> Record {
+    pub(super) fn record(self, tree: &Tree) -> Record {
         let mut printed = String::new();
         let value = self.value(tree, tree.root_id(), (f64::NEG_INFINITY, f64::INFINITY), &mut printed);
         writeln!(printed, "ab result {value}").unwrap();
@@ -143,7 +150,7 @@ fn print_bound(path: &str, is_max: bool, before: (f64, f64), now: (f64, f64), ou
 }
 
 /// Every style with these second searches.
-fn styles(seconds: &[Second]) -> Vec<Style> {
+pub(super) fn styles(seconds: &[Second]) -> Vec<Style> {
     let mut found = Vec::new();
     for &second in seconds {
         for form in ReturnForm::ALL {

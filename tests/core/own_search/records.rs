@@ -34,7 +34,8 @@ fn told_by(tree: &Tree, record: &Record, is_turned: bool) -> String {
     let searcher = Searcher::Lines(&Right, Convention::TEXTBOOK);
     let parted = follow(&searcher, tree, record, LineKinds::of(record, tree), true).unwrap();
     let (search, ties, text) = ("Alpha-beta", Some(Ties::Prune), &english());
-    let compared = Compared { naming: &naming, record, search, ties, null_window: None, is_turned, text };
+    let compared =
+        Compared { naming: &naming, record, search, ties, null_window: None, windows: &[], is_turned, text };
     compared.sentence(&parted)
 }
 
@@ -302,8 +303,16 @@ fn told_of_pvs(tree: &Tree, text: &str) -> Option<String> {
     let record = &read(text, tree, OutputLimits::default()).unwrap();
     let parted = follow(&Searcher::Pvs(form), tree, record, LineKinds::of(record, tree), true)?;
     let (search, ties, text) = ("Principal variation search", Some(Ties::Prune), &english());
-    let compared =
-        Compared { naming: &naming, record, search, ties, null_window: None, is_turned: false, text };
+    let compared = Compared {
+        naming: &naming,
+        record,
+        search,
+        ties,
+        null_window: None,
+        windows: &[],
+        is_turned: false,
+        text,
+    };
     Some(compared.sentence(&parted))
 }
 

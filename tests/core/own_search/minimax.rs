@@ -1,0 +1,42 @@
+//! Minimax has no window: what a program prints as one is neither right nor wrong.
+
+use alphabeta_lab::own_search::convention::Convention;
+use alphabeta_lab::own_search::follow::{LineKinds, Searcher};
+use alphabeta_lab::own_search::lines::Right;
+use alphabeta_lab::own_search::protocol::{Record, What};
+use alphabeta_lab::own_search::recognise::{
+    Family, PrintedRecord, PrintedRecords, Recognised, Recognition, recognise,
+};
+use alphabeta_lab::own_search::trees::{Trial, random, standard};
+use alphabeta_lab::own_search::write::record_of;
+use alphabeta_lab::search::window::Window;
+
+/// What is recognised in a right minimax that prints this window, or those of alpha-beta.
+fn recognised(window: Option<Window>) -> Recognised {
+    let kinds = LineKinds { enters: true, windows: true, returns: true, ..LineKinds::LEAVES };
+    let trials: Vec<Trial> = standard().into_iter().chain((1..=20).map(random)).collect();
+    let print = |trial: &Trial| {
+        let mut record = record_of(&Searcher::Lines(&Right, Convention::MINIMAX), &trial.tree, kinds);
+        for step in &mut record.steps {
+            if let (What::Enter { window: found, .. }, Some(_)) = (&mut step.what, window) {
+                *found = window;
+            }
+        }
+        record
+    };
+    let records: Vec<Record> = trials.iter().map(print).collect();
+    let answers: Vec<PrintedRecord<'_>> = trials
+        .iter()
+        .zip(&records)
+        .map(|(trial, record)| PrintedRecord { tree: &trial.tree, record })
+        .collect();
+    recognise(&PrintedRecords::new(&answers), Family::Minimax)
+}
+
+#[test]
+fn a_minimax_that_prints_windows_makes_no_mistake() {
+    for window in [None, Some(Window::FULL)] {
+        let found = recognised(window);
+        assert!(matches!(found.verdict, Recognition::Right(_)), "{window:?}: {found:?}");
+    }
+}
