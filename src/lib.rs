@@ -156,6 +156,7 @@
 //!   session/features/exercise.rs  a question about a tree, answered on it and graded
 //!   session/features/exercise/answering.rs  what a person writes as an answer, and taking it back
 //!   session/features/exercise/aside.rs  the walk in the place of a question
+//!   session/features/exercise/checking.rs  the answers, checked
 //!   session/features/exercise/earlier.rs  answers that have been handed in before
 //!   session/features/exercise/enabled.rs  whether a command about it would do anything now
 //!   session/features/exercise/profiles.rs  the students on this machine, and what each has mastered

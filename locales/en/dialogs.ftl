@@ -365,6 +365,7 @@ field-whole-number = a whole number
 # $most (String)
 field-number-between = a number from { $least } to { $most }
 field-number = a number
+field-correct-first = First correct the number in the field that says what it takes.
 
 ## Why b^(d/2)?
 

@@ -236,7 +236,7 @@ practice-cli-score = the score in the file is ignored; only the answers are grad
 practice-cli-twice = “{ $student }” has already handed in another file; grade one of them
 # $number (String)
 # $why (String)
-practice-cli-misread = question { $number } is graded as wrong. { $why }
+practice-cli-misread = question { $number } cannot be read and counts as unanswered. { $why }
 # $number (String)
 # $name (String)
 # $why (String)
@@ -469,6 +469,10 @@ exercise-unread = unreadable
 # $name (String)
 # $reason (String)
 exercise-unread-at = At { $name }: { $reason }
+exercise-understood-number = Type a number such as 5, −0.25 or ∞.
+exercise-understood-bound = Type a number such as 5, −0.25 or ∞, or a bound such as ≥5.
+exercise-understood-window = Type three numbers with commas: α, β and the value, such as 3,9,5 or −∞,∞,5.
+exercise-understood-intervals = Type intervals such as (−∞, 3], (5, 7).
 practice-hint-values = Begin with the deepest inner nodes. MAX takes the greatest value of the children that are searched, MIN the least.
 practice-hint-move = Work out the value of each child of the root first. The best move leads to a child that has the root’s value.
 practice-hint-cuts = At each MIN node, compare the least value so far with what MAX already has above it. At each MAX node, compare the greatest with what MIN has.

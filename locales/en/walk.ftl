@@ -361,8 +361,9 @@ walk-returns-bound = { $node } returns its bound { $letter } = { $value }
 walk-returned = { $node } returns { $value }
 # $node (String)
 # $value (String)
-# $window (String)
-walk-empty = the window { $window } was empty, so { $value } says nothing about { $node }
+# $alpha (String)
+# $beta (String)
+walk-empty = no value lies between α = { $alpha } and β = { $beta }, so { $value } says nothing about { $node }
 # $player (String)
 walk-seen-all-greatest = { $player } has seen all children and takes the greatest value
 # $player (String)

@@ -82,7 +82,7 @@ impl Visiting {
         let visits = counts.visited;
         match self {
             Self::Once => share(visits),
-            Self::Again => text.count_in_visits(visits, visits.to_string(), share(counts.nodes_seen())),
+            Self::Again => in_visits(text, (visits, counts.nodes_seen()), visits.to_string(), share),
             Self::Uncounted => text.count_visits(visits, visits.to_string()),
         }
     }
@@ -98,7 +98,7 @@ impl Visiting {
         let visits = counts.leaves_evaluated;
         let evaluated = match self {
             Self::Once => share(visits),
-            Self::Again => text.count_in_visits(visits, visits.to_string(), share(counts.leaves_seen())),
+            Self::Again => in_visits(text, (visits, counts.leaves_seen()), visits.to_string(), share),
             Self::Uncounted => text.count_leaf_visits(visits, visits.to_string()),
         };
         match self.evaluations_at_limit_text(text, counts) {
@@ -156,7 +156,7 @@ impl Visiting {
     }
 
     /// Where the walk stands in a tree of this many nodes:
-    /// `visited 7 of 15 nodes · 3 leaves evaluated · 2 nodes cut, 1 leaf among them`, or
+    /// `visited 7 of 15 nodes · 3 leaves evaluated · 2 nodes cut, 1 leaf among them`, or `… · 1 leaf cut`, or
     /// `14 visits, 9 of 9 nodes seen · 5 leaves in 7 visits · 3 cutoffs`. The texts after the first one are shorter, for
     /// places with little room: what is cut stays, and the leaves among it go first. Of an external program that prints
     /// no cutoffs, nothing is said about them.
@@ -177,6 +177,7 @@ impl Visiting {
                     0 => vec![text.walk_line_nothing_cut()],
                     // Under a depth limit, the search would not have come to most of those leaves.
                     _ if evaluations.is_some() => vec![text.walk_line_cut(pruned)],
+                    nodes if nodes == counts.leaves_pruned => vec![text.walk_line_cut(leaves(nodes))],
                     _ => vec![
                         text.walk_line_cut_leaves(leaves(counts.leaves_pruned), &pruned),
                         text.walk_line_cut(pruned),
@@ -186,13 +187,18 @@ impl Visiting {
             }
             Self::Again => {
                 let visits = counts.leaves_evaluated;
-                let evaluated = text.count_in_visits(visits, digits(visits), leaves(counts.leaves_seen()));
+                let evaluated = in_visits(text, (visits, counts.leaves_seen()), digits(visits), leaves);
                 let evaluated = match evaluations {
                     Some(evaluations) => format!("{evaluated}, {evaluations}"),
+                    None if counts.leaf_revisits == 0 => text.walk_line_evaluated(evaluated),
                     None => evaluated,
                 };
-                let visits = self.visits_text(text, counts.visited);
-                (text.walk_line_again(of_nodes(counts.nodes_seen()), visits), evaluated, cutoffs)
+                let seen = of_nodes(counts.nodes_seen());
+                let visited = match counts.revisits {
+                    0 => text.walk_line_once(seen),
+                    _ => text.walk_line_again(seen, self.visits_text(text, counts.visited)),
+                };
+                (visited, evaluated, cutoffs)
             }
             Self::Uncounted => {
                 (self.visits_text(text, counts.visited), self.evaluations_text(text, counts), cutoffs)
@@ -205,6 +211,19 @@ impl Visiting {
         let whole = cut.iter().map(|cut| format!("{seen} · {cut}"));
         let short = cut.last().map(|cut| format!("{visited} · {cut}"));
         whole.chain(short).collect()
+    }
+}
+
+/// So many nodes or leaves and, if some were visited again, in how many visits: `5 leaves in 7 visits`.
+fn in_visits(
+    text: &Text,
+    (visits, seen): (u64, u64),
+    number: String,
+    told: impl Fn(u64) -> String,
+) -> String {
+    match visits == seen {
+        true => told(seen),
+        false => text.count_in_visits(visits, number, told(seen)),
     }
 }
 
@@ -285,6 +304,8 @@ mod tests {
     #[test]
     fn visits_are_nodes_where_no_node_is_visited_twice() {
         let counts = Counts { revisits: 0, leaf_revisits: 0, ..COUNTS };
+        let only_leaves = |cut| Counts { nodes_pruned: cut, leaves_pruned: cut, ..COUNTS };
+        let [one_leaf, three_leaves] = [1, 3].map(only_leaves);
         let texts = |counts| Visiting::Once.walk_texts(&Language::En.load(), counts, 1_500, true);
         let text = |counts| texts(counts).swap_remove(0);
         assert_eq!(
@@ -298,6 +319,8 @@ mod tests {
                 "visited 14 of 1,500 nodes · 2 nodes cut"
             ]
         );
+        assert_eq!(text(&one_leaf), "visited 14 of 1,500 nodes · 7 leaves evaluated · 1 leaf cut");
+        assert_eq!(text(&three_leaves), "visited 14 of 1,500 nodes · 7 leaves evaluated · 3 leaves cut");
         assert_eq!(text(&Counts::default()), "visited 0 of 1,500 nodes · 0 leaves evaluated · nothing cut");
         assert_eq!(
             Visiting::Once.visited_text(&Language::En.load(), &counts, Some(1_500)),
@@ -313,6 +336,13 @@ mod tests {
         assert_eq!(again.walk_texts(&Language::En.load(), &COUNTS, 9, true)[0], text);
         assert_eq!(again.visited_text(&Language::En.load(), &COUNTS, Some(9)), "9 of 9 nodes in 14 visits");
         assert_eq!(again.evaluated_text(&Language::En.load(), &COUNTS, Some(5)), "5 of 5 leaves in 7 visits");
+        // The nodes that were visited again were no leaves.
+        let leaves_once = Counts { leaf_revisits: 0, ..COUNTS };
+        assert_eq!(again.evaluated_text(&Language::En.load(), &leaves_once, Some(9)), "7 of 9 leaves");
+        assert_eq!(
+            again.walk_texts(&Language::En.load(), &leaves_once, 9, true)[0],
+            "14 visits, 9 of 9 nodes seen · 7 leaves evaluated · 3 cutoffs"
+        );
         assert_eq!(
             (again.visits_text(&Language::En.load(), 1), again.leaves_text(&Language::En.load(), 1)),
             ("1 visit".into(), "1 leaf visit".into())
@@ -357,7 +387,7 @@ mod tests {
         let one = Counts { visited: 1, leaves_evaluated: 1, ..Counts::default() };
         for (visiting, visited, evaluated) in [
             (Visiting::Once, "1 of 1 node", "1 of 1 leaf"),
-            (Visiting::Again, "1 of 1 node in 1 visit", "1 of 1 leaf in 1 visit"),
+            (Visiting::Again, "1 of 1 node", "1 of 1 leaf"),
             (Visiting::Uncounted, "1 visit", "1 leaf visit"),
         ] {
             assert_eq!(visiting.visited_text(&Language::En.load(), &one, Some(1)), visited);
@@ -366,7 +396,7 @@ mod tests {
         assert_eq!(Visiting::Once.visited_text(&Language::En.load(), &one, None), "1 node");
         assert_eq!(
             Visiting::Again.walk_texts(&Language::En.load(), &one, 1, true)[0],
-            "1 visit, 1 of 1 node seen · 1 leaf in 1 visit · 0 cutoffs"
+            "visited 1 of 1 node · 1 leaf evaluated · 0 cutoffs"
         );
         let names = |counts: &Counts| {
             Visiting::Once.rows(&Language::En.load(), counts, 15).into_iter().map(|row| row.0).collect()

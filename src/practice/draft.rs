@@ -57,6 +57,18 @@ impl Form {
         }
     }
 
+    /// How what is typed has to be written; `None` where nothing is typed.
+    #[must_use]
+    pub fn understood(self, text: &Text) -> Option<String> {
+        match self {
+            Self::Numbers => Some(text.exercise_understood_bound()),
+            Self::Windows => Some(text.exercise_understood_window()),
+            Self::Leaves | Self::Typed => Some(text.exercise_understood_number()),
+            Self::Intervals => Some(text.exercise_understood_intervals()),
+            Self::Crosses | Self::Cutoffs | Self::Path | Self::Sequence | Self::Siblings => None,
+        }
+    }
+
     /// Whether an answer of this form is typed.
     #[must_use]
     pub const fn is_typed(self) -> bool {

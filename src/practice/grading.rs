@@ -36,7 +36,7 @@ pub struct GradedQuestion {
     pub items: Vec<Item>,
     /// What is wrong with a response that has not the form of its kind.
     pub misread: Option<Misread>,
-    /// The entries that cannot be read, by the paths of their nodes. Their items are wrong.
+    /// The entries that cannot be read, by the paths of their nodes. They count as unanswered.
     pub unread: BTreeMap<String, Misread>,
     /// The mistakes that explain the answer, the likeliest first.
     pub mistakes: Vec<Slip>,
@@ -60,7 +60,7 @@ pub fn parted(given: &Given, response: &Value, unread: &BTreeMap<String, String>
         };
         let blank = |item: &&mut Item| item.path() == path && item.verdict == Verdict::Blank;
         for item in graded.items.iter_mut().filter(blank) {
-            (item.verdict, item.found) = (Verdict::Wrong, text.as_str().into());
+            (item.verdict, item.found) = (Verdict::Unread, text.as_str().into());
         }
         graded.unread.insert(path.clone(), misread);
     }
@@ -90,11 +90,11 @@ fn under(given: &Given, response: &Value, ties: Option<Ties>) -> GradedQuestion 
     GradedQuestion { points, of: given.points, items, misread, unread: BTreeMap::new(), mistakes }
 }
 
-/// The items of an unreadable response, all of them wrong.
+/// The items of an unreadable response, which counts as unanswered.
 fn misread_items(given: &Given, response: &Value) -> Vec<Item> {
     let mut items = given.kind.grade(&given.posed, &Value::Null).unwrap_or_default();
     for item in &mut items {
-        (item.verdict, item.found) = (Verdict::Wrong, response.clone());
+        (item.verdict, item.found) = (Verdict::Unread, response.clone());
     }
     items
 }
@@ -135,11 +135,11 @@ pub fn commonest(class: &[Graded], question: usize, most: usize) -> Vec<Common> 
     let mut counts: BTreeMap<(String, bool, Option<String>), usize> = BTreeMap::new();
     let questions = class.iter().filter_map(|graded| graded.questions.get(question));
     for graded in questions.filter(|question| question.misread.is_none()) {
-        for item in graded.items.iter().filter(|item| !graded.unread.contains_key(item.path())) {
+        for item in &graded.items {
             let found = match item.verdict {
                 Verdict::Wrong => Some(item.found.to_string()),
                 Verdict::Missed => None,
-                Verdict::Right | Verdict::Blank => continue,
+                Verdict::Right | Verdict::Unread | Verdict::Blank => continue,
             };
             *counts.entry((item.target.clone(), item.is_extra, found)).or_default() += 1;
         }

@@ -14,6 +14,8 @@ pub enum Verdict {
     Missed,
     /// It is wrong.
     Wrong,
+    /// What was answered cannot be read, so it is neither right nor wrong.
+    Unread,
     /// Nothing was answered.
     Blank,
 }
@@ -26,6 +28,7 @@ impl Verdict {
             Self::Right => "right",
             Self::Missed => "missed",
             Self::Wrong => "wrong",
+            Self::Unread => "unreadable",
             Self::Blank => "blank",
         }
     }

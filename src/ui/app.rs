@@ -270,8 +270,7 @@ impl App {
         self.session.note_loose_text(self.stage.panels.holds_text(&self.session));
         for command in std::mem::take(&mut self.commands) {
             let is_text_wanted = command == Command::TogglePanel(Panel::Notation);
-            let is_over =
-                command.row().kind.replaces_document() && self.stage.panels.holds_text(&self.session);
+            let is_over = command.row().kind.gives_up_text() && self.stage.panels.holds_text(&self.session);
             if is_over {
                 self.dialogs.ask_about_text(ctx, command);
                 continue;

@@ -318,8 +318,9 @@ impl Canvas {
                 (verdict, word, color)
             });
             let is_unread = unread.iter().any(|entry| entry.node == Some(node));
-            let verdict = verdict
-                .or_else(|| is_unread.then(|| (Verdict::Blank, cx.text().exercise_unread(), cx.theme.error)));
+            let verdict = verdict.or_else(|| {
+                is_unread.then(|| (Verdict::Unread, cx.text().exercise_unread(), cx.theme.error))
+            });
             let parent = tree.parent(node).and_then(|parent| picture.place_of(parent, view));
             let written = exercise.draft.at(tree, node);
             let written = written.map(|written| written.named(|cause| names.of(cause)));

@@ -164,6 +164,16 @@ fn unread_ui(ui: &mut Ui, cx: &Context<'_>, exercise: &Exercise) {
         };
         ui.add(Label::new(RichText::new(said).color(color)).wrap());
     }
+    if unread.iter().any(|entry| entry.node.is_some() || !entry.is_unfinished) {
+        understood_ui(ui, cx, exercise);
+    }
+}
+
+/// Says how an answer is written.
+fn understood_ui(ui: &mut Ui, cx: &Context<'_>, exercise: &Exercise) {
+    if let Some(understood) = exercise.draft.form().understood(cx.text()) {
+        ui.add(Label::new(RichText::new(understood).color(cx.theme.weak_text)).wrap());
+    }
 }
 
 /// The ancestors of the selected node to choose from, each with its key, where one is to be named.

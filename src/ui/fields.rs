@@ -45,85 +45,92 @@ fn next_text_id(ui: &Ui) -> Id {
     ui.next_auto_id().with("text")
 }
 
-/// What was typed in a field for a number, last of all.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-enum Typed {
-    /// Nothing, or a number of its range.
-    #[default]
-    Allowed,
-    /// Something else, which still stands in the field.
-    Wrong,
-    /// Something else, in whose place the field has shown a number since it was left.
-    Replaced,
+/// A text that was typed into a field for a number and is none that is allowed, and the number that the field keeps.
+#[derive(Clone)]
+struct RefusedText {
+    text: String,
+    number: f64,
 }
 
-/// Whether somebody presses a key or a button of the mouse, or pastes something, in this frame.
-fn is_acting(ui: &Ui) -> bool {
-    let is_act = |event: &Event| match event {
-        Event::Key { pressed, .. } | Event::PointerButton { pressed, .. } => *pressed,
-        Event::Text(_) | Event::Paste(_) => true,
-        _ => false,
-    };
-    ui.input(|input| input.events.iter().any(is_act))
-}
-
-/// A field for a number of this range, and what is allowed in it, if what was typed is not. Then it takes Enter for
-/// itself: it shows the number that it took instead before a dialog goes on with that. When the field is left, what is
-/// allowed says why another number stands there; it goes with the next key or click.
+/// A field for a number of this range, and what is allowed in it, if what was typed is not. Then the text stays in the
+/// field and the number stays as it was, until something else is typed; [`has_wrong_number`] keeps the dialog from going
+/// on meanwhile. By their names the fields of a dialog are told apart.
 pub fn limited_number_ui<N: Numeric>(
     ui: &mut Ui,
     text: &Text,
+    name: &str,
     number: &mut N,
     range: RangeInclusive<N>,
     adorn: impl FnOnce(DragValue<'_>) -> DragValue<'_>,
 ) -> (Response, Option<String>) {
     let id = ui.next_auto_id();
-    let key = Id::unique(("wrong-number", id));
     let (least, greatest) = (range.start().to_f64(), range.end().to_f64());
-    let typed: Cell<Option<bool>> = Cell::new(None);
+    // Places change when rows come and go.
+    let key = Id::unique(("refused-number", ui.layer_id().id, name, [least, greatest].map(f64::to_bits)));
+    let refused: Option<RefusedText> = ui.data(|data| data.get_temp(key));
+    // The number may change by other ways than typing.
+    let is_as_before = Cell::new(true);
+    let usual = ui.style().number_formatter.clone();
+    let format = |number: f64, decimals: RangeInclusive<usize>| match &refused {
+        Some(refused) if refused.number == number => refused.text.clone(),
+        _ => {
+            is_as_before.set(false);
+            usual.format(number, decimals)
+        }
+    };
+    let typed: Cell<Option<Result<(), String>>> = Cell::new(None);
     let parse = |typed_text: &str| {
-        let number = number_in(typed_text);
         let is_allowed =
-            |number: f64| (least..=greatest).contains(&number) && !(N::INTEGRAL && number.fract() != 0.0);
-        typed.set(Some(!number.is_some_and(is_allowed)));
-        number.filter(|number| !N::INTEGRAL || number.fract() == 0.0)
+            |&number: &f64| (least..=greatest).contains(&number) && !(N::INTEGRAL && number.fract() != 0.0);
+        let number = number_in(typed_text).filter(is_allowed);
+        typed.set(Some(number.map(|_| ()).ok_or_else(|| typed_text.to_owned())));
+        number
     };
-    let is_new = across_frames::is_newly_shown(ui, key);
-    let response =
-        selecting(ui, id, |ui| ui.add(adorn(DragValue::new(number).range(range).custom_parser(parse))));
-    let before: Typed =
-        if is_new { Typed::Allowed } else { ui.data(|data| data.get_temp(key)).unwrap_or_default() };
-    // Dragging or starting again clears the mistake.
-    let is_cleared = response.changed() || response.gained_focus();
-    let is_wrong = response.enabled()
-        && match (typed.get(), before) {
-            (Some(is_wrong), _) => is_wrong,
-            (None, Typed::Allowed) => false,
-            (None, Typed::Wrong) => !is_cleared,
-            (None, Typed::Replaced) => !is_cleared && !is_acting(ui),
-        };
-    let now = match is_wrong {
-        false => Typed::Allowed,
-        true if response.has_focus() => Typed::Wrong,
-        true => Typed::Replaced,
+    let response = selecting(ui, id, |ui| {
+        ui.add(adorn(DragValue::new(number).range(range).custom_formatter(format).custom_parser(parse)))
+    });
+    let number = number.to_f64();
+    let refused = match typed.take() {
+        Some(typed) => typed.err().map(|text| RefusedText { text, number }),
+        None => refused.filter(|refused| is_as_before.get() && refused.number == number),
     };
-    ui.data_mut(|data| data.insert_temp(key, now));
-    if is_wrong && response.has_focus() {
-        keep_enter(&response);
-    }
+    let is_wrong = refused.is_some() && response.enabled();
+    let (pass, wrong_key) = (ui.ctx().cumulative_pass_nr(), wrong_number_key(ui));
+    ui.data_mut(|data| {
+        if let Some(refused) = refused {
+            data.insert_temp(key, refused);
+        } else {
+            data.remove::<RefusedText>(key);
+        }
+        if is_wrong {
+            data.insert_temp(wrong_key, pass);
+        }
+    });
     (response, is_wrong.then(|| allowed_text(text, N::INTEGRAL, least, greatest)))
+}
+
+/// Whether a field of this dialog that has been drawn by now holds something else than a number that is allowed in it.
+#[must_use]
+pub fn has_wrong_number(ui: &Ui) -> bool {
+    let last: Option<u64> = ui.data(|data| data.get_temp(wrong_number_key(ui)));
+    last == Some(ui.ctx().cumulative_pass_nr())
+}
+
+fn wrong_number_key(ui: &Ui) -> Id {
+    Id::unique(("wrong-number", ui.layer_id().id))
 }
 
 /// A field for a number of this range, which says beside it what is allowed where something else was typed.
 pub fn number_ui<N: Numeric>(
     ui: &mut Ui,
     text: &Text,
+    name: &str,
     number: &mut N,
     range: RangeInclusive<N>,
     adorn: impl FnOnce(DragValue<'_>) -> DragValue<'_>,
 ) -> Response {
     ui.horizontal(|ui| {
-        let (response, wrong) = limited_number_ui(ui, text, number, range, adorn);
+        let (response, wrong) = limited_number_ui(ui, text, name, number, range, adorn);
         wrong_number_ui(ui, wrong);
         response
     })

@@ -244,7 +244,7 @@ fn a_made_up_file_gets_its_sentence() {
     assert!(graded[0]["points"].as_f64().unwrap() < graded[0]["of"].as_f64().unwrap());
     assert_eq!(graded[0]["items"][0]["verdict"], "blank");
 
-    // What cannot be read stands beside the response, is wrong and is named. What can be read or is nowhere is neither.
+    // What cannot be read stands beside the response, counts as unanswered and is named. What can be read or is nowhere is neither.
     answers["answers"][0]["unread"] = json!({ "": "5..3", "0": "5", "9,9": "-" });
     let output = grade(&answers);
     assert!(output.status.success());
@@ -252,7 +252,7 @@ fn a_made_up_file_gets_its_sentence() {
     assert!(told.contains("question 1, at A: “5..3” is not a number.") && !told.contains("“-”"), "{told}");
     let graded = json_of(&String::from_utf8(output.stdout).unwrap());
     let verdicts = [0, 1].map(|item| graded[0]["items"][item]["verdict"].as_str());
-    assert_eq!(verdicts, [Some("wrong"), Some("blank")]);
+    assert_eq!(verdicts, [Some("unreadable"), Some("blank")]);
 
     let file = std::fs::read_to_string(folder.join("week.ron")).unwrap();
     std::fs::write(folder.join("odd.ron"), file.replace("\"cuts\"", "\"riddle\"")).unwrap();

@@ -175,7 +175,7 @@ fn an_edited_tree_is_graded_rightly_at_once() {
 }
 
 #[test]
-fn an_entry_that_cannot_be_read_is_judged_and_the_others_as_usual() {
+fn an_entry_that_cannot_be_read_is_not_judged_and_the_others_as_usual() {
     for (kind, right, wrong) in [("values", "5", "5..3"), ("windows", "-∞,∞,5", "∞-∞")] {
         let mut session = on_tree(kind);
         let [root, child] = ["", "0"].map(|path| node(&session, path));
@@ -187,7 +187,7 @@ fn an_entry_that_cannot_be_read_is_judged_and_the_others_as_usual() {
         assert_eq!(checked.misread, None, "{kind}");
         assert_eq!(checked.unread, [(child, Misread::NoNumber(wrong.to_owned()))], "{kind}");
         let verdicts = [root, child].map(|node| checked.verdict_at(node));
-        assert_eq!(verdicts, [Some(Verdict::Right), Some(Verdict::Wrong)], "{kind}");
+        assert_eq!(verdicts, [Some(Verdict::Right), Some(Verdict::Unread)], "{kind}");
         assert!(checked.count(Verdict::Blank) > 0, "{kind}");
     }
 }

@@ -1,10 +1,12 @@
-//! Answers that cannot be read: marked, asked about, kept in the file as they were typed, and graded as wrong.
+//! Answers that cannot be read: marked, asked about, kept in the file as they were typed, and graded as unanswered.
 
 use std::collections::BTreeMap;
 
 use alphabeta_lab::practice::answers::{self, Answer};
+use alphabeta_lab::practice::draft::Written;
 use alphabeta_lab::practice::grading::grade;
 use alphabeta_lab::practice::item::Verdict;
+use alphabeta_lab::practice::kind;
 use alphabeta_lab::practice::response::Misread;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
@@ -15,7 +17,7 @@ use alphabeta_lab::session::news::UiTask;
 use serde_json::Value;
 
 use super::sitting::{answer, assignment, begin, exercise, give, hand_in, seat, written};
-use super::{session, wait_until};
+use super::{session, session_with, wait_for_workers, wait_until};
 
 #[test]
 fn a_sign_that_was_left_alone_costs_one_node_and_not_the_question() {
@@ -37,7 +39,7 @@ fn a_sign_that_was_left_alone_costs_one_node_and_not_the_question() {
     let right = graded.items.iter().filter(|item| item.verdict == Verdict::Right).count();
     assert_eq!(right, graded.items.len() - 1);
     assert_eq!(told.unread, [(root, Misread::NoNumber("--".to_owned()))]);
-    assert_eq!(told.verdict_at(root), Some(Verdict::Wrong));
+    assert_eq!(told.verdict_at(root), Some(Verdict::Unread));
 
     // The file has it beside the answers that can be read, and is graded alike.
     let bytes = std::fs::read(folder.path().join("s1.json")).unwrap();
@@ -87,6 +89,42 @@ fn an_answer_that_cannot_be_read_does_not_count_and_is_asked_about_before_it_is_
     assert!(std::fs::read_to_string(file).unwrap().contains("\"-\""), "the teacher sees what was typed");
     let graded = &seat(&session).graded.as_ref().unwrap().questions[0];
     let verdicts: Vec<Verdict> = graded.items.iter().map(|item| item.verdict).collect();
-    assert_eq!(verdicts[0], Verdict::Wrong, "it is no blank");
+    assert_eq!(verdicts[0], Verdict::Unread, "it is no blank");
     assert!(verdicts[1..].iter().all(|&verdict| verdict == Verdict::Blank) && graded.points == 0.0);
+}
+
+#[test]
+fn what_cannot_be_read_is_no_answer_yet_and_earns_its_point_once_it_can_be_read() {
+    let mut session = session_with("geeksforgeeks-set-4");
+    wait_for_workers(&mut session);
+    exercise(&mut session, ExerciseCommand::OnTree("values"));
+    wait_for_workers(&mut session);
+    answer(&mut session);
+    let root = session.scene().tree().root_id();
+    session.apply(Command::Select(Some(root)));
+    exercise(&mut session, ExerciseCommand::Remove);
+    exercise(&mut session, ExerciseCommand::Type("5..3".to_owned()));
+    let checked = |session: &mut Session| {
+        exercise(session, ExerciseCommand::Check);
+        session.exercising().current().unwrap().checked.clone().unwrap()
+    };
+    let mastery = |session: &Session| {
+        let mastery = session.exercising().mastery(kind::from_id("values").unwrap());
+        (mastery.answered, mastery.right)
+    };
+    let told = checked(&mut session);
+    assert_eq!(told.verdict_at(root), Some(Verdict::Unread));
+    assert_eq!(told.points, [told.items.len() as f64 - 1.0, told.items.len() as f64]);
+    assert_eq!(told.unread, [(root, Misread::NoNumber("5..3".to_owned()))]);
+    assert_eq!(mastery(&session), (0, 0), "nothing has been answered wrongly");
+    // The text is still there, and nothing shows the answer before there is one.
+    let draft = &session.exercising().current().unwrap().draft;
+    assert_eq!(draft.at(session.scene().tree(), root), Some(Written::Text("5..3".to_owned())));
+    for way in [ExerciseCommand::ShowMistake, ExerciseCommand::ShowWalk] {
+        assert!(!Command::Exercise(way).is_enabled(&session));
+    }
+    (0..3).for_each(|_| exercise(&mut session, ExerciseCommand::Erase));
+    let told = checked(&mut session);
+    assert_eq!(told.points, [told.items.len() as f64; 2]);
+    assert_eq!(mastery(&session), (1, 1));
 }

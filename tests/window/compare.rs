@@ -8,7 +8,7 @@ use alphabeta_lab::ui::files::Scripted;
 use egui::{Key, Modifiers, OutputCommand, pos2, vec2};
 use egui_kittest::kittest::Queryable as _;
 
-use super::{CTRL, Window, sized_window, window};
+use super::{CTRL, Window, sized_window, texts, window};
 
 /// A window with room for all charts, which tell at once what the searches will have looked at.
 fn wide() -> Window {
@@ -81,6 +81,22 @@ fn with_all_searches_every_row_can_be_reached() {
     }
     window.press(Key::Escape);
     assert!(window.shows_part("SSS* as MTD(+∞) "));
+}
+
+#[test]
+fn the_names_of_four_searches_stand_there_in_full_during_the_walk() {
+    let mut window = window();
+    window.click("Searches ▾");
+    for name in ["Principal variation search", "MTD(f)"] {
+        window.click(name);
+    }
+    window.press(Key::Escape);
+    for after in [0, 4, 12] {
+        window.press_times(Key::ArrowRight, after - window.place());
+        let texts = texts(&window).into_iter();
+        let names = texts.filter(|(galley, ..)| galley.text() == "Principal variation search");
+        assert_eq!(names.map(|(galley, ..)| galley.elided).collect::<Vec<_>>(), [false], "{after} steps");
+    }
 }
 
 #[test]

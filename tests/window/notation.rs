@@ -3,6 +3,7 @@
 use super::*;
 use alphabeta_lab::notation;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::own_search::OwnSearchCommand;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::tree::NodeId;
 
@@ -155,6 +156,24 @@ fn text_that_is_no_tree_yet_is_given_up_only_when_a_person_says_so() {
         let is_closed = window.told.iter().any(|told| matches!(told, egui::ViewportCommand::Close));
         assert_eq!(is_closed, command == Command::Quit);
         assert_eq!(*window.session().origin() == Origin::Example(1), command != Command::Quit);
+    }
+}
+
+#[test]
+fn unfinished_text_is_given_up_for_no_tree_of_a_check_before_a_person_says_so() {
+    const UNFINISHED: &str = "[[3, 5], [6";
+    for command in [OwnSearchCommand::OpenSmallest, OwnSearchCommand::OpenLesson].map(Command::OwnSearch) {
+        let mut window = with_box();
+        retype(&mut window, UNFINISHED);
+        window.press(Key::Escape);
+        window.carry_out(command.clone());
+        assert!(window.has_dialog("Discard what you typed?"), "{command:?}");
+        window.press(Key::Escape);
+        assert_eq!(shown(&window), UNFINISHED);
+        window.carry_out(command.clone());
+        window.click_button("Discard");
+        assert!(!window.has_dialog("Discard what you typed?"));
+        assert_eq!(shown(&window), FIRST, "{command:?}");
     }
 }
 

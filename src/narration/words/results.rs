@@ -33,8 +33,9 @@ impl Narrator<'_> {
                 self.lies_words(node, (bound, value, scope), window, voice)
             }
             &Claim::Empty { node, value, window } => {
-                let window = window_text(self.seen_window(node, window));
-                text.walk_empty(self.name(node), self.seen(node, value).to_string(), window)
+                let Window { alpha, beta } = self.seen_window(node, window);
+                let value = self.seen(node, value).to_string();
+                text.walk_empty(alpha.to_string(), beta.to_string(), self.name(node), value)
             }
             &Claim::SeenAll { player, .. } => match self.perspective.role(player) {
                 Player::Max => text.walk_seen_all_greatest(player.name()),

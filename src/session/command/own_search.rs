@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::row::commands;
+use super::row::{CommandKind, commands};
 use crate::session::model::own_command::OwnCommand;
 
 commands! {
@@ -27,9 +27,9 @@ commands! {
     /// Run your program on many trees, and name its mistake.
     Check = command_own_check, command_own_check_tooltip;
     /// Open the smallest tree on which your search fails.
-    OpenSmallest = command_own_open_smallest, command_own_open_smallest_tooltip;
+    OpenSmallest = command_own_open_smallest, command_own_open_smallest_tooltip, of(CommandKind::LeadsToDocument);
     /// Open the example that shows the mistake.
-    OpenLesson = command_own_open_lesson, command_own_open_lesson_tooltip;
+    OpenLesson = command_own_open_lesson, command_own_open_lesson_tooltip, of(CommandKind::LeadsToDocument);
     /// Remove the walk of your search, and no longer run your program.
     Close = command_own_close, command_own_close_tooltip;
 }

@@ -26,6 +26,8 @@ pub enum CommandKind {
     ReplacesDocument,
     /// Another document is read or made, which may fail; what is read takes the place of the present one.
     ReadsDocument,
+    /// It gives a command of one of these two kinds.
+    LeadsToDocument,
 }
 
 impl CommandKind {
@@ -33,6 +35,12 @@ impl CommandKind {
     #[must_use]
     pub const fn replaces_document(self) -> bool {
         matches!(self, Self::ReplacesDocument | Self::ReadsDocument)
+    }
+
+    /// Whether text about the present document may be lost, so that a person is asked first.
+    #[must_use]
+    pub const fn gives_up_text(self) -> bool {
+        self.replaces_document() || matches!(self, Self::LeadsToDocument)
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod answering;
 mod aside;
+mod checking;
 mod earlier;
 mod enabled;
 mod profiles;
@@ -15,14 +16,11 @@ use crate::notation;
 use crate::practice::about_tree;
 use crate::practice::assignment::{Given, TieConvention};
 use crate::practice::draft::{Draft, Form, UnreadEntry};
-use crate::practice::grading::{self, GradedQuestion};
 use crate::practice::instance::{Difficulty, instance};
-use crate::practice::item::{Item, Verdict, earned};
 use crate::practice::kind::{self, Kind};
 use crate::practice::lesson;
-use crate::practice::mastery::{Mastery, Reply};
+use crate::practice::mastery::Mastery;
 use crate::practice::posed::{Asked, Posed};
-use crate::practice::response::{self, Misread};
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::effect::Effect;
@@ -34,6 +32,7 @@ use crate::text::Text;
 use crate::tree::{NodeId, Tree};
 use answering::AnswerHistory;
 pub use aside::ShownWalk;
+pub use checking::Checked;
 pub use profiles::Profiles;
 use sitting::Sittings;
 pub use sitting::{Cover, Seat};
@@ -95,47 +94,6 @@ pub struct Exercise {
     /// Its place in the assignment at hand, if it belongs to one.
     pub question: Option<usize>,
     history: AnswerHistory,
-}
-
-/// What became of the answers.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Checked {
-    /// Item by item, with the node that each is about.
-    pub items: Vec<(NodeId, Item)>,
-    /// What is wrong with what cannot be read.
-    pub misread: Option<Misread>,
-    /// The nodes whose entries cannot be read, and what is wrong with these.
-    pub unread: Vec<(NodeId, Misread)>,
-    /// What was earned, and what could be.
-    pub points: [f64; 2],
-}
-
-impl Checked {
-    /// What became of the answers to a question about this tree.
-    fn of(graded: &GradedQuestion, tree: &Tree) -> Self {
-        let node_of = |path: &str| response::node_at(tree, path).unwrap_or_else(|_| tree.root_id());
-        let items = graded.items.iter().map(|item| (node_of(item.path()), item.clone())).collect();
-        let unread = graded.unread.iter().map(|(path, wrong)| (node_of(path), wrong.clone())).collect();
-        Self { items, misread: graded.misread.clone(), unread, points: [graded.points, graded.of] }
-    }
-
-    /// How many items ended so.
-    #[must_use]
-    pub fn count(&self, verdict: Verdict) -> usize {
-        self.items.iter().filter(|(_, item)| item.verdict == verdict).count()
-    }
-
-    /// What became of the items of a node; the worst where it has several.
-    #[must_use]
-    pub fn verdict_at(&self, node: NodeId) -> Option<Verdict> {
-        let there = self.items.iter().filter(|&&(at, _)| at == node).map(|(_, item)| item.verdict);
-        there.max_by_key(|verdict| match verdict {
-            Verdict::Right => 0,
-            Verdict::Blank => 1,
-            Verdict::Missed => 2,
-            Verdict::Wrong => 3,
-        })
-    }
 }
 
 impl Exercise {
@@ -220,43 +178,6 @@ impl Exercise {
             _ => form.takes(tree, node),
         };
         tree.preorder().filter(is_stop).collect()
-    }
-
-    /// Checks the answer. In an assignment the question is `worth` so many points, and the answer that is handed in
-    /// counts.
-    fn check(&mut self, tree: &Tree, worth: Option<f64>) -> Reply {
-        let (response, unread) = self.draft.parted(tree);
-        let graded = grading::parted(&self.given(tree, worth.unwrap_or(1.0)), &response, &unread);
-        self.checks += 1;
-        let is_first = self.lost.is_none();
-        let missed = graded.items.iter().filter(|item| item.verdict != Verdict::Right);
-        let missed: BTreeSet<String> = missed.map(|item| item.target.clone()).collect();
-        let reply = if !is_first {
-            Reply::Hint
-        } else if missed.is_empty() {
-            Reply::Right
-        } else {
-            Reply::Mistake
-        };
-        let lost = self.lost.get_or_insert(missed);
-        if worth.is_some() {
-            self.checked = Some(Checked::of(&graded, tree));
-            return reply;
-        }
-        // What was checked and done again earns nothing.
-        let counted: Vec<Item> = graded
-            .items
-            .iter()
-            .cloned()
-            .map(|item| match lost.contains(&item.target) && item.verdict == Verdict::Right {
-                true => Item { verdict: Verdict::Missed, ..item },
-                false => item,
-            })
-            .collect();
-        let of = counted.iter().filter(|item| !item.is_extra).count().max(1) as f64;
-        let points = [earned(&counted, of), of];
-        self.checked = Some(Checked { points, ..Checked::of(&graded, tree) });
-        reply
     }
 }
 

@@ -192,7 +192,7 @@ fn judged(
     let (verdict, color) = (*verdict, *color);
     let frame = answer.node.expand(FRAME);
     match verdict {
-        Verdict::Right | Verdict::Blank => {}
+        Verdict::Right | Verdict::Unread | Verdict::Blank => {}
         Verdict::Missed => {
             let radius = frame.width().max(frame.height()) / 2.0;
             painter.circle_stroke(frame.center(), radius, Stroke::new(2.5, color));

@@ -252,9 +252,10 @@ impl ExportDialog {
     fn size_ui(&mut self, ui: &mut Ui, text: &Text) {
         let format = self.plan.format;
         if format.has_pixels() {
-            let label = ui.label(text.export_scale());
+            let name = text.export_scale();
+            let label = ui.label(&name);
             ui.horizontal(|ui| {
-                fields::number_ui(ui, text, &mut self.plan.scale, 0.1..=20.0, |field| {
+                fields::number_ui(ui, text, &name, &mut self.plan.scale, 0.1..=20.0, |field| {
                     field.speed(0.05).max_decimals(1)
                 })
                 .labelled_by(label.id)
@@ -263,9 +264,10 @@ impl ExportDialog {
             });
             ui.end_row();
         } else if matches!(format, Format::Svg | Format::Pdf | Format::Tikz) {
-            let label = ui.label(text.export_width());
+            let name = text.export_width();
+            let label = ui.label(&name);
             ui.horizontal(|ui| {
-                fields::number_ui(ui, text, &mut self.width, 0.0..=WIDEST, |field| {
+                fields::number_ui(ui, text, &name, &mut self.width, 0.0..=WIDEST, |field| {
                     field.speed(1.0).max_decimals(0)
                 })
                 .labelled_by(label.id)
@@ -302,9 +304,10 @@ impl ExportDialog {
                 }
             }
             Format::Gif | Format::Apng => {
-                let label = ui.label(text.export_pace());
+                let name = text.export_pace();
+                let label = ui.label(&name);
                 ui.horizontal(|ui| {
-                    fields::number_ui(ui, text, &mut self.plan.pace, 0.1..=60.0, |field| {
+                    fields::number_ui(ui, text, &name, &mut self.plan.pace, 0.1..=60.0, |field| {
                         field.speed(0.05).max_decimals(1)
                     })
                     .labelled_by(label.id);

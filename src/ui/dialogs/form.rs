@@ -205,10 +205,11 @@ fn take_enter(ctx: &egui::Context) -> bool {
     })
 }
 
-/// The button that does what the dialog is for: Enter presses it, see [`is_pressed`].
+/// The button that does what the dialog is for: Enter presses it, see [`is_pressed`]. It waits until no field holds a
+/// wrong number.
 pub(super) fn primary_button(ui: &mut Ui, theme: &Theme, is_enabled: bool, text: &str) -> Response {
     let button = primary(ui, theme, text);
-    ui.add_enabled(is_enabled, button)
+    ui.add_enabled(is_enabled && !fields::has_wrong_number(ui), button)
 }
 
 pub(super) fn primary(ui: &Ui, theme: &Theme, text: &str) -> Button<'static> {

@@ -161,20 +161,22 @@ impl GamesDialog {
     }
 
     fn limits_ui(&mut self, ui: &mut Ui, text: &Text) {
-        let label = ui.label(text.games_depth());
+        let name = text.games_depth();
+        let label = ui.label(&name);
         ui.horizontal(|ui| {
             let depth = &mut self.depth;
             ui.add_enabled_ui(!self.is_whole, |ui| {
-                fields::number_ui(ui, text, depth, 0..=DEEPEST, |field| field.speed(0.05))
+                fields::number_ui(ui, text, &name, depth, 0..=DEEPEST, |field| field.speed(0.05))
                     .labelled_by(label.id);
             });
             ui.checkbox(&mut self.is_whole, text.games_to_the_end());
         });
         ui.end_row();
         self.wish.limits.depth = (!self.is_whole).then_some(self.depth);
-        let label = ui.label(text.games_most_nodes());
+        let name = text.games_most_nodes();
+        let label = ui.label(&name);
         let nodes = &mut self.wish.limits.nodes;
-        fields::number_ui(ui, text, nodes, 1..=MOST_NODES, |field| field.speed(20.0))
+        fields::number_ui(ui, text, &name, nodes, 1..=MOST_NODES, |field| field.speed(20.0))
             .labelled_by(label.id)
             .on_hover_text(text.games_most_nodes_tooltip());
         ui.end_row();
@@ -199,6 +201,11 @@ impl GamesDialog {
 
     /// How large the tree will be; returns whether there is one.
     fn size_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) -> bool {
+        if fields::has_wrong_number(ui) {
+            // A field already says what is wrong.
+            ui.label("");
+            return false;
+        }
         let ctx = ui.ctx().clone();
         let waker: Waker = Arc::new(move || ctx.request_repaint());
         match self.sizes.look(&self.wish, &waker, cx.text()) {

@@ -182,7 +182,8 @@ impl GeneratorDialog {
     fn seed_ui(&mut self, ui: &mut Ui, text: &Text) {
         let label = ui.label(text.generator_seed());
         ui.horizontal(|ui| {
-            fields::number_ui(ui, text, &mut self.seed, 0..=GREATEST_SEED, |field| field.speed(0.2))
+            let name = text.generator_seed();
+            fields::number_ui(ui, text, &name, &mut self.seed, 0..=GREATEST_SEED, |field| field.speed(0.2))
                 .labelled_by(label.id);
             if push_button(ui, text.generator_new_seed())
                 .on_hover_text(text.generator_new_seed_tooltip())
@@ -196,6 +197,10 @@ impl GeneratorDialog {
 
     /// What the parameters make, or why they make nothing. Returns the recipe if it can be followed.
     fn outlook_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, size: Vec2) -> Option<Recipe> {
+        if fields::has_wrong_number(ui) {
+            preview::nothing_ui(ui, cx, size);
+            return None;
+        }
         let recipe = match self.recipe(cx.text()) {
             Ok(recipe) => recipe,
             Err(error) => {
@@ -224,9 +229,9 @@ impl GeneratorDialog {
 }
 
 /// A label and a number in a grid's row.
-fn number_ui(ui: &mut Ui, text: &Text, label: &str, number: &mut u32, most: u32) -> Response {
-    let label = ui.label(label);
-    fields::number_ui(ui, text, number, 0..=most, |field| field.speed(0.05)).labelled_by(label.id)
+fn number_ui(ui: &mut Ui, text: &Text, name: &str, number: &mut u32, most: u32) -> Response {
+    let label = ui.label(name);
+    fields::number_ui(ui, text, name, number, 0..=most, |field| field.speed(0.05)).labelled_by(label.id)
 }
 
 /// A row with the two ends of a range.
@@ -236,10 +241,11 @@ fn range_ui(ui: &mut Ui, text: &Text, label: &str, [least, greatest]: &mut [u32;
     ui.horizontal(|ui| {
         for (word, end) in [(text.generator_from(), least), (text.generator_to(), greatest)] {
             ui.label(&word);
+            let name = format!("{label} {word}");
             let (field, problem) =
-                fields::limited_number_ui(ui, text, end, 0..=most, |field| field.speed(0.05));
+                fields::limited_number_ui(ui, text, &name, end, 0..=most, |field| field.speed(0.05));
             wrong = wrong.take().or(problem);
-            field.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, format!("{label} {word}")));
+            field.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, &name));
         }
     });
     ui.end_row();

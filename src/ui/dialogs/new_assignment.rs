@@ -100,6 +100,7 @@ impl DialogForm for NewAssignmentDialog {
         scrolled(ui, REST, |ui| self.content_ui(ui, cx, is_new));
         let is_due = self.is_due(ui, cx.text());
         let excess = self.title_excess(cx.text());
+        let excess = excess.or_else(|| fields::has_wrong_number(ui).then(|| cx.text().field_correct_first()));
         let assignment = self.pane.assignment().filter(|_| excess.is_none());
         let disabled_bank = excess.unwrap_or_else(|| cx.text().teaching_per_student());
         buttons_ui(ui, |ui| {
@@ -244,10 +245,11 @@ impl NewAssignmentDialog {
                 .on_hover_text(text.teaching_exam_tooltip());
             ui.add_enabled_ui(self.is_exam, |ui| {
                 let most = limits::EXAM_MINUTES;
-                let field = fields::limited_number_ui(ui, text, &mut self.minutes, 1..=most, |field| {
-                    field.speed(0.2)
-                });
                 let name = text.teaching_minutes();
+                let field =
+                    fields::limited_number_ui(ui, text, &name, &mut self.minutes, 1..=most, |field| {
+                        field.speed(0.2)
+                    });
                 noted(text, &name, field, wrong).labelled_by(ui.label(&name).id);
             });
         });
@@ -277,10 +279,12 @@ impl NewAssignmentDialog {
 
     fn new_trees_ui(&mut self, ui: &mut Ui, text: &Text, wrong: &mut Vec<String>) {
         Grid::new("new-trees").num_columns(2).spacing([12.0, 6.0]).show(ui, |ui| {
-            let label = ui.label(text.teaching_count());
-            let field =
-                fields::limited_number_ui(ui, text, &mut self.count, 1..=MOST, |field| field.speed(0.1));
-            noted(text, &text.teaching_count(), field, wrong).labelled_by(label.id);
+            let name = text.teaching_count();
+            let label = ui.label(&name);
+            let field = fields::limited_number_ui(ui, text, &name, &mut self.count, 1..=MOST, |field| {
+                field.speed(0.1)
+            });
+            noted(text, &name, field, wrong).labelled_by(label.id);
             ui.end_row();
             let label = ui.label(text.teaching_difficulty());
             let places: Vec<usize> = (0..Difficulty::ALL.len()).collect();
@@ -292,11 +296,13 @@ impl NewAssignmentDialog {
             fields::drop_down_ui(ui, "difficulty", 150.0, &places, &mut self.difficulty, name, about)
                 .labelled_by(label.id);
             ui.end_row();
-            let label = ui.label(text.teaching_seed());
+            let name = text.teaching_seed();
+            let label = ui.label(&name);
             let most = u64::from(u32::MAX);
-            let field =
-                fields::limited_number_ui(ui, text, &mut self.seed, 0..=most, |field| field.speed(0.1));
-            noted(text, &text.teaching_seed(), field, wrong)
+            let field = fields::limited_number_ui(ui, text, &name, &mut self.seed, 0..=most, |field| {
+                field.speed(0.1)
+            });
+            noted(text, &name, field, wrong)
                 .labelled_by(label.id)
                 .on_hover_text(text.teaching_seed_tooltip());
             ui.end_row();

@@ -219,6 +219,9 @@ impl PlayDialog {
     }
 
     fn let_program_reply(&mut self, ctx: &egui::Context) {
+        if self.thinking.is_wrong {
+            return;
+        }
         let request = self.thinking.request(self.present.game);
         self.began = ctx.input(|input| input.time);
         if let Some(playing) = &mut self.playing {
@@ -342,6 +345,7 @@ impl PlayDialog {
     fn buttons_ui(&mut self, ui: &mut Ui, text: &Text) {
         let ctx = ui.ctx().clone();
         let request = self.thinking.request(self.present.game);
+        let can_search = !self.thinking.is_wrong;
         let Some(playing) = &mut self.playing else { return };
         let mut is_for_program = false;
         let button = |ui: &mut Ui, is_enabled: bool, words: String| {
@@ -355,13 +359,13 @@ impl PlayDialog {
                 self.problem = None;
             }
             let is_thinking = playing.thinking().is_some();
-            if button(ui, playing.is_persons_turn() && !is_thinking, text.play_show_best()) {
+            if button(ui, can_search && playing.is_persons_turn() && !is_thinking, text.play_show_best()) {
                 self.began = ctx.input(|input| input.time);
                 playing.suggest(request);
             }
             let is_waiting = !is_thinking && !playing.is_persons_turn() && playing.game().outcome().is_none();
             if is_waiting {
-                is_for_program = button(ui, true, text.play_let_move());
+                is_for_program = button(ui, can_search, text.play_let_move());
             } else if button(ui, is_thinking, text.play_stop()) {
                 playing.cancel();
             }

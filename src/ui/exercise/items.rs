@@ -3,7 +3,7 @@
 use egui::{Color32, Label, RichText, TextStyle, Ui};
 use serde_json::Value;
 
-use super::MOST_UNREAD;
+use super::{MOST_UNREAD, understood_ui};
 use crate::names::unique::UniqueNames;
 use crate::practice::draft::Form;
 use crate::practice::item::{Item, OF_ANCESTOR, Verdict};
@@ -11,7 +11,7 @@ use crate::practice::response;
 use crate::practice::signs::{interval_text, option_text, signs};
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
-use crate::session::features::exercise::{Checked, Exercise};
+use crate::session::features::exercise::{Checked, Exercise, Seat};
 use crate::tree::{NodeId, Tree};
 use crate::ui::context::Context;
 use crate::ui::parts;
@@ -23,6 +23,7 @@ pub fn look(cx: &Context<'_>, verdict: Verdict) -> (&'static str, String, Color3
         Verdict::Right => ("✔", text.exercise_right(), theme.result),
         Verdict::Missed => ("○", text.exercise_missed(), theme.min),
         Verdict::Wrong => ("✖", text.exercise_wrong(), theme.error),
+        Verdict::Unread => ("?", text.exercise_unread(), theme.error),
         Verdict::Blank => ("…", text.exercise_blank(), theme.weak_text),
     }
 }
@@ -35,7 +36,8 @@ pub(super) fn result_ui(
     exercise: &Exercise,
     checked: &Checked,
 ) -> Option<NodeId> {
-    let counts = [Verdict::Right, Verdict::Missed, Verdict::Wrong, Verdict::Blank].map(|verdict| {
+    let verdicts = [Verdict::Right, Verdict::Missed, Verdict::Wrong, Verdict::Unread, Verdict::Blank];
+    let counts = verdicts.map(|verdict| {
         let count = checked.count(verdict);
         (count > 0).then(|| format!("{count} {}", look(cx, verdict).1))
     });
@@ -59,6 +61,9 @@ pub(super) fn result_ui(
     for (node, misread) in checked.unread.iter().take(MOST_UNREAD) {
         let said = cx.text().exercise_unread_at(names.of(*node), misread.said(cx.text()));
         ui.add(Label::new(RichText::new(said).color(cx.theme.error)).wrap());
+    }
+    if checked.misread.is_some() || !checked.unread.is_empty() {
+        understood_ui(ui, cx, exercise);
     }
     // An assignment shows no walk before it is handed in.
     let ways = [ExerciseCommand::ShowMistake, ExerciseCommand::ShowWalk].map(Command::Exercise);
@@ -87,8 +92,10 @@ fn item_ui(
     let (sign, word, color) = look(cx, item.verdict);
     let form = exercise.draft.form();
     let name = name_of(cx, names, form, node, item);
-    let expected =
-        expected_text(cx, (exercise, names), node, item).filter(|_| item.verdict != Verdict::Right);
+    // What cannot be read is still to be answered.
+    let is_open = cx.session.exercising().seat_at_hand().is_none_or(Seat::is_open);
+    let is_told = item.verdict != Verdict::Right && !(item.verdict == Verdict::Unread && is_open);
+    let expected = expected_text(cx, (exercise, names), node, item).filter(|_| is_told);
     let line = match expected {
         Some(expected) => cx.text().exercise_item_expected(expected, name, word),
         // What is crossed out is left out already.

@@ -39,12 +39,12 @@ impl Reader<'_> {
             Claim::Lies { node, value, bound, window, scope } => {
                 self.lie(node, (bound, value, scope), window)
             }
-            Claim::Empty { node, value, window } => vec![format!(
-                "the window {} was empty, so {} says nothing about {}",
-                self.interval_at(node, window),
-                self.at(node, value),
-                self.name(node)
-            )],
+            Claim::Empty { node, value, window } => {
+                let Window { alpha, beta } = self.seen_window(node, window);
+                let (value, name) = (self.at(node, value), self.name(node));
+                let none = format!("no value lies between α = {alpha} and β = {beta}");
+                vec![format!("{none}, so {value} says nothing about {name}")]
+            }
             Claim::SeenAll { player, .. } => {
                 vec![format!(
                     "{} has seen all children and takes the {} value",

@@ -8,7 +8,7 @@ use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers};
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use super::{Test, give, last_command, press, type_path, type_tree, wait_until, window};
 
@@ -221,48 +221,70 @@ fn enter_on_a_file_of_the_list_opens_it() {
 
 #[test]
 fn a_field_for_a_number_says_what_is_allowed_where_something_else_is_typed() {
-    for (command, label, typed, allowed, taken) in [
-        (Command::Generate, "Depth", "deep", "a whole number from 0 to 10,000", "3"),
-        (Command::Generate, "Branching factor", "2.5", "a whole number from 0 to 1,000", "2"),
-        (Command::Generate, "Branching factor", "5000", "a whole number from 0 to 1,000", "1000"),
-        (Command::Game(GameCommand::Ask), "Depth", "500", "a whole number from 0 to 100", "100"),
-        (Command::Game(GameCommand::Ask), "Most nodes", "0", "a whole number from 1 to 200,000", "1"),
-        (Command::Game(GameCommand::AskPlay), "Depth", "99", "a whole number from 1 to 20", "20"),
-        (Command::Export(ExportCommand::Ask), "Width", "6000", "a number from 0 to 5,000", "5000"),
-        (Command::Export(ExportCommand::Ask), "Width", "-5", "a number from 0 to 5,000", "0"),
+    for (command, label, typed, allowed, button) in [
+        (Command::Generate, "Depth", "deep", "a whole number from 0 to 10,000", "Generate"),
+        (Command::Generate, "Depth", "12x", "a whole number from 0 to 10,000", "Generate"),
+        (Command::Generate, "Branching factor", "2.5", "a whole number from 0 to 1,000", "Generate"),
+        (Command::Generate, "Branching factor", "5000", "a whole number from 0 to 1,000", "Generate"),
+        (Command::Game(GameCommand::Ask), "Depth", "500", "a whole number from 0 to 100", "Unfold"),
+        (Command::Game(GameCommand::Ask), "Most nodes", "0", "a whole number from 1 to 200,000", "Unfold"),
+        (Command::Game(GameCommand::AskPlay), "Depth", "99", "a whole number from 1 to 20", "Show best move"),
+        (Command::Export(ExportCommand::Ask), "Width", "6000", "a number from 0 to 5,000", "Export…"),
+        (Command::Export(ExportCommand::Ask), "Width", "-5", "a number from 0 to 5,000", "Export…"),
     ] {
         let mut harness = window(Scripted::default());
         give(&mut harness, command.clone());
         harness.get_by_role_and_label(Role::SpinButton, label).focus();
         harness.run();
         type_text(&mut harness, typed);
-        assert!(harness.query_by_label(allowed).is_some(), "{command:?}, {label}: {typed}");
-        // Enter shows what is taken instead, before it presses the button.
-        press(&mut harness, Key::Enter);
-        assert!(harness.state().dialogs.is_open(), "{command:?}");
-        assert_eq!(field(&harness, Role::SpinButton, label), taken);
-        assert!(harness.query_by_label(allowed).is_some(), "and still says why");
+        let is_refused = |harness: &Test| {
+            let is_off = harness.get_by_role_and_label(Role::Button, button).accesskit_node().is_disabled();
+            is_off
+                && harness.query_by_label(allowed).is_some()
+                && field(harness, Role::SpinButton, label) == typed
+        };
+        assert!(is_refused(&harness), "{command:?}, {label}: {typed}");
+        for key in [Key::Enter, Key::Tab, Key::Tab] {
+            press(&mut harness, key);
+            assert!(harness.state().dialogs.is_open(), "{command:?}, {label}: {typed}");
+            assert!(is_refused(&harness), "{command:?}, {label}: {typed}, {key:?}");
+        }
         harness.get_by_role_and_label(Role::SpinButton, label).focus();
         harness.run();
         type_text(&mut harness, "2");
         assert!(harness.query_by_label(allowed).is_none(), "{command:?}, {label}: 2");
+        let button = harness.get_by_role_and_label(Role::Button, button);
+        assert!(!button.accesskit_node().is_disabled(), "{command:?}, {label}: 2");
     }
 }
 
 #[test]
-fn what_is_allowed_in_a_field_is_told_no_longer_when_one_goes_on_elsewhere() {
+fn a_text_that_is_no_number_stays_in_its_field_and_only_there_until_the_number_changes() {
     let allowed = "a whole number from 0 to 1,000";
     let mut harness = window(Scripted::default());
     give(&mut harness, Command::Generate);
-    type_text(&mut harness, "5000");
+    type_text(&mut harness, "99x");
     press(&mut harness, Key::Tab);
-    assert_eq!(field(&harness, Role::SpinButton, "Branching factor"), "1000");
-    assert!(harness.query_by_label(allowed).is_some(), "it says why another number stands there");
     type_text(&mut harness, "2");
-    assert!(harness.query_by_label(allowed).is_none(), "nothing is wrong any more");
-    harness.key_press_modifiers(Modifiers::SHIFT, Key::Tab);
+    assert_eq!(field(&harness, Role::SpinButton, "Branching factor"), "99x");
+    assert_eq!(field(&harness, Role::SpinButton, "Depth"), "2");
+    assert!(harness.query_by_label(allowed).is_some(), "the other field is still wrong");
+    assert!(harness.query_by_role_and_label(Role::Canvas, "Preview").is_none(), "no tree of another number");
+    // Another shape has another field in this place.
+    harness.get_by_label("Irregular").click();
     harness.run();
-    assert!(harness.query_by_label(allowed).is_none(), "nor when the field has the focus again");
+    assert_eq!(field(&harness, Role::SpinButton, "Most nodes"), "20");
+    assert!(harness.query_by_label(allowed).is_none());
+    harness.get_by_label("Uniform").click();
+    harness.run();
+    assert_eq!(field(&harness, Role::SpinButton, "Branching factor"), "99x");
+    assert!(harness.query_by_label(allowed).is_some());
+    // The arrow keys go on from the number that was typed last.
+    harness.get_by_role_and_label(Role::SpinButton, "Branching factor").focus();
+    harness.run();
+    press(&mut harness, Key::ArrowDown);
+    assert_ne!(field(&harness, Role::SpinButton, "Branching factor"), "99x");
+    assert!(harness.query_by_label(allowed).is_none());
 }
 
 #[test]

@@ -84,11 +84,12 @@ impl Exercising {
                 self.current.as_ref().is_some_and(|exercise| exercise.question.is_none())
             }
             ExerciseCommand::End => self.current.is_some(),
-            ExerciseCommand::ShowMistake => {
-                answering.is_some_and(|it| self.may_show() && it.mistakes().next().is_some())
-            }
-            ExerciseCommand::ShowWalk => answering
-                .is_some_and(|it| self.may_show() && it.checked.is_some() && it.mistakes().next().is_none()),
+            ExerciseCommand::ShowMistake => answering
+                .is_some_and(|it| self.may_show() && it.has_counted() && it.mistakes().next().is_some()),
+            ExerciseCommand::ShowWalk => answering.is_some_and(|it| {
+                let is_checked = it.checked.is_some() && it.has_counted();
+                self.may_show() && is_checked && it.mistakes().next().is_none()
+            }),
             ExerciseCommand::Resume => self.current.as_ref().is_some_and(|exercise| exercise.aside.is_some()),
         }
     }

@@ -52,6 +52,12 @@ pub(super) fn outlook_ui(
     }
 }
 
+/// The room of a tree where a field already says what is wrong.
+pub(super) fn nothing_ui(ui: &mut Ui, cx: &Context<'_>, size: Vec2) {
+    empty_ui(ui, cx, size, "");
+    lines_ui(ui, cx.theme, &[]);
+}
+
 /// Says why there is nothing to see.
 pub(super) fn impossible_ui(ui: &mut Ui, cx: &Context<'_>, size: Vec2, error: &str) {
     empty_ui(ui, cx, size, "");

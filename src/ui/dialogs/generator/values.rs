@@ -80,16 +80,18 @@ impl GeneratorFields {
             ];
             for (word, name, end) in ends {
                 ui.label(word);
-                let (field, problem) = limited_number_ui(ui, text, &mut self.range[end], EVERY, |field| {
+                let number = &mut self.range[end];
+                let (field, problem) = limited_number_ui(ui, text, &name, number, EVERY, |field| {
                     field.speed(0.1).fixed_decimals(decimals)
                 });
                 wrong = wrong.take().or(problem);
                 field.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, &name));
             }
-            let label = ui.label(text.generator_decimals());
+            let name = text.generator_decimals();
+            let label = ui.label(&name);
             let most = Pool::MOST_DECIMALS;
             let (field, problem) =
-                limited_number_ui(ui, text, &mut self.decimals, 0..=most, |field| field.speed(0.02));
+                limited_number_ui(ui, text, &name, &mut self.decimals, 0..=most, |field| field.speed(0.02));
             wrong = wrong.take().or(problem);
             field.labelled_by(label.id);
         });

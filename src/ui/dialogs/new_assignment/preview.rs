@@ -102,22 +102,26 @@ impl QuestionPane {
         }
         if let Some((_, _, printed)) = &self.printed {
             let mut number = place + 1;
-            let mut points = made.questions[place].points;
+            // A worker may still be making the questions with the latest points.
+            let shown = self.points.get(&place).copied().unwrap_or(made.questions[place].points);
+            let mut points = shown;
             ui.label(RichText::new(heading).heading().color(cx.theme.accent));
             ui.horizontal(|ui| {
-                let label = ui.label(text.teaching_question());
-                fields::number_ui(ui, text, &mut number, 1..=count, |field| field.speed(0.05))
+                let name = text.teaching_question();
+                let label = ui.label(&name);
+                fields::number_ui(ui, text, &name, &mut number, 1..=count, |field| field.speed(0.05))
                     .labelled_by(label.id);
                 ui.label(RichText::new(text.teaching_of(count.to_string())).color(cx.theme.weak_text));
                 ui.add_space(12.0);
                 let label = ui.label(text.teaching_points());
-                fields::number_ui(ui, text, &mut points, 0.0..=limits::QUESTION_POINTS, |field| {
+                let name = format!("{} {number}", text.teaching_points());
+                fields::number_ui(ui, text, &name, &mut points, 0.0..=limits::QUESTION_POINTS, |field| {
                     field.speed(0.1).max_decimals(1)
                 })
                 .labelled_by(label.id);
                 ui.label(RichText::new(text.teaching_total(total)).color(cx.theme.weak_text));
             });
-            if points != made.questions[place].points {
+            if points != shown {
                 self.points.insert(place, points);
             }
             self.place = number - 1;

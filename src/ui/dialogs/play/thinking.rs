@@ -18,13 +18,16 @@ pub(super) const FIELD: f32 = 275.0;
 pub(super) struct Thinking {
     algorithm: Algorithm,
     pub(super) depth: u32,
+    /// Whether something else than a depth stands in the field: then nothing is searched.
+    pub(super) is_wrong: bool,
     order: MoveOrder,
 }
 
 impl Thinking {
     /// What suits this game.
     pub(super) fn usual(game: GameId) -> Self {
-        Self { algorithm: Algorithm::AlphaBeta, depth: game.about().usual_depth, order: MoveOrder::Static }
+        let depth = game.about().usual_depth;
+        Self { algorithm: Algorithm::AlphaBeta, depth, is_wrong: false, order: MoveOrder::Static }
     }
 
     /// The search for a move of this game.
@@ -42,9 +45,15 @@ impl Thinking {
         fields::drop_down_ui(ui, "algorithm", FIELD, Algorithm::ALL, &mut self.algorithm, name, idea)
             .labelled_by(label.id);
         ui.end_row();
-        let label = ui.label(text.play_field_depth());
-        fields::number_ui(ui, text, &mut self.depth, 1..=DEEPEST, |field| field.speed(0.05))
+        let name = text.play_field_depth();
+        let label = ui.label(&name);
+        fields::number_ui(ui, text, &name, &mut self.depth, 1..=DEEPEST, |field| field.speed(0.05))
             .labelled_by(label.id);
+        if self.is_wrong != fields::has_wrong_number(ui) {
+            self.is_wrong = !self.is_wrong;
+            // What it keeps from being pressed stands above.
+            ui.ctx().request_repaint();
+        }
         ui.end_row();
         let label = ui.label(text.play_field_moves());
         let name = |order: MoveOrder| order.name(text);

@@ -52,7 +52,7 @@ fn unit_ui(ui: &Ui, cx: &Context<'_>, comparison: &Comparison, bars: Rect) -> Re
     };
     // In a low row the number of nodes stands without its noun, whatever the room beside it.
     let detail = Detail::for_room(ui, cx, comparison, bars, height(bars));
-    if detail != Detail::Numbers && height(bars) >= TWO_LINES {
+    if detail.has_nouns() && height(bars) >= TWO_LINES {
         return bars;
     }
     let font = TextStyle::Small.resolve(ui.style());
@@ -100,27 +100,34 @@ enum Detail {
     WithoutCutoffs,
     /// The same in small letters; in low rows both counts in one line.
     Small,
-    /// The same, and long names have several lines where the rows are high, or are shortened.
-    ShortNames,
+    /// The same, and long names have several lines, if the rows are high enough for all of them.
+    NarrowNames,
     /// Numbers without nouns; in low rows that of nodes alone.
     Numbers,
+    /// The same, and long names have several lines or are shortened.
+    ShortNames,
 }
 
 impl Detail {
-    const ALL: [Self; 5] = [Self::All, Self::WithoutCutoffs, Self::Small, Self::ShortNames, Self::Numbers];
+    const ALL: [Self; 5] = [Self::All, Self::WithoutCutoffs, Self::Small, Self::NarrowNames, Self::Numbers];
 
     /// As much as leaves the bars room to be compared.
     fn for_room(ui: &Ui, cx: &Context<'_>, comparison: &Comparison, bars: Rect, height: f32) -> Self {
         let leaves_room = |detail: &Self| {
             let texts = detail.texts(ui, cx, comparison, bars.width(), height);
-            Geometry::new(&texts, comparison, bars, height).bars.longest >= LEAST_LONGEST
+            let are_whole = texts.iter().all(|texts| !texts.name.elided);
+            are_whole && Geometry::new(&texts, comparison, bars, height).bars.longest >= LEAST_LONGEST
         };
         let mut details = Self::ALL.into_iter().skip(if height < TWO_LINES { 2 } else { 0 });
-        details.find(leaves_room).unwrap_or(Self::Numbers)
+        details.find(leaves_room).unwrap_or(Self::ShortNames)
     }
 
     const fn is_small(self) -> bool {
-        matches!(self, Self::Small | Self::ShortNames | Self::Numbers)
+        !matches!(self, Self::All | Self::WithoutCutoffs)
+    }
+
+    const fn has_nouns(self) -> bool {
+        !matches!(self, Self::Numbers | Self::ShortNames)
     }
 
     fn texts(
@@ -131,8 +138,8 @@ impl Detail {
         width: f32,
         height: f32,
     ) -> Vec<Texts> {
-        let is_shortened = matches!(self, Self::ShortNames | Self::Numbers);
-        let most_name = if is_shortened { width * NAME_SHARE } else { f32::INFINITY };
+        let is_narrow = matches!(self, Self::NarrowNames | Self::ShortNames);
+        let most_name = if is_narrow { width * NAME_SHARE } else { f32::INFINITY };
         let texts = |entry| Texts::new(ui, cx, entry, self, most_name, height);
         comparison.entries.iter().map(texts).collect()
     }
@@ -170,7 +177,7 @@ impl Texts {
         let font = |style: TextStyle| style.resolve(ui.style());
         let layout = |text: String, font, color| ui.painter().layout_no_wrap(text, font, color);
         let texts = |counts: &Option<Counts>| match counts {
-            Some(counts) if detail == Detail::Numbers => {
+            Some(counts) if !detail.has_nouns() => {
                 let leaves = if is_low { String::new() } else { digits(counts.evaluated()) };
                 (digits(counts.visited), leaves)
             }

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use egui::{Rect, RichText, TextStyle, Ui};
 
+use super::sentence::held_together;
 use super::{Walk, following};
-
 use crate::narration;
 use crate::narration::comparison::digits;
 use crate::narration::own;
@@ -123,7 +123,8 @@ fn row_ui(ui: &mut Ui, cx: &mut Context<'_>, row: &Row, after: StepIndex) -> Rec
     let color = if row.step < after { theme.text } else { theme.weak_text };
     let left = 9.0 + 9.0 * row.number.len().max(2) as f32 + 8.0;
     let number = TextCell { text: &row.number, color: theme.weak_text, font: font.clone(), left: 9.0 };
-    let told = TextCell { text: &row.text, color, font, left };
+    let text = held_together(&row.text);
+    let told = TextCell { text: &text, color, font, left };
     let highlight = Highlight { colors: [theme.current_fill, theme.text], is_shown: row.step + 1 == after };
     let name = cx.text().log_step(&row.number, &row.text);
     let response = parts::wrapped_row_ui(ui, theme, &name, [&number, &told], highlight);

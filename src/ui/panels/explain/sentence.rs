@@ -142,15 +142,18 @@ fn laid_out(ui: &Ui, text: &str, style: &TextStyle, scale: f32, color: Color32, 
 /// A blank at which no line ends.
 const NO_BREAK: char = '\u{a0}';
 
-/// The text with blanks at which lines may end: a number stays with the word or the sign before it, a relation with the
-/// bound or the node that it is about, and the last line is more than a short word.
-fn held_together(text: &str) -> String {
+/// The text with blanks at which lines may end: a number stays with the word or the sign before it, a window in one
+/// piece, a relation with the bound or the node that it is about, and the last line is more than a short word.
+pub(super) fn held_together(text: &str) -> String {
     let words: Vec<&str> = text.split(' ').collect();
     let mut held = String::with_capacity(text.len() + words.len());
+    let mut is_in_window = false;
     for (index, word) in words.iter().enumerate() {
         if let Some(before) = index.checked_sub(1).and_then(|index| words.get(index)) {
             let is_last = index + 1 == words.len();
-            let is_held = is_sign(before)
+            is_in_window = (is_in_window || before.starts_with('[')) && !before.contains(']');
+            let is_held = is_in_window
+                || is_sign(before)
                 || is_number(word)
                 || (is_sign(word) && is_subject(before))
                 || (is_last && word.chars().count() <= LAST_WORD);
@@ -169,9 +172,9 @@ fn is_sign(word: &str) -> bool {
 }
 
 /// Whether a relation may be about this word: a bound, or the name of a node. Behind a number or a term, which has a
-/// relation before it already, a line may end, and so it may behind a long name.
+/// relation before it already, a line may end, and so it may behind a window or a long name.
 fn is_subject(word: &str) -> bool {
-    !is_number(word) && !word.ends_with(')') && word.chars().count() <= LONGEST_SUBJECT
+    !is_number(word) && !word.ends_with([')', ']']) && word.chars().count() <= LONGEST_SUBJECT
 }
 
 /// What is longer would leave much of a line empty.
@@ -209,6 +212,11 @@ mod tests {
             ["MIN", "at", "B", "can", "take", "D", "for 5,", "so", "play", "never", "reaches E."]
         );
         assert_eq!(pieces("MAX already has −∞ here."), ["MAX", "already", "has −∞", "here."]);
+        assert_eq!(
+            pieces("H, the next child, is given [−β, −α] = [−∞, −5]."),
+            ["H,", "the", "next", "child,", "is", "given", "[−β, −α]", "= [−∞, −5]."]
+        );
+        assert_eq!(pieces("the window [2, 5] is given"), ["the", "window", "[2, 5]", "is", "given"]);
         assert_eq!(pieces("A ≥ −1 and A ≤ −1, so A = −1."), ["A ≥ −1", "and", "A ≤ −1,", "so", "A = −1."]);
         assert_eq!(pieces("a-very-long-name ≤ 5 holds."), ["a-very-long-name", "≤ 5", "holds."]);
     }

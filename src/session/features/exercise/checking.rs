@@ -1,0 +1,102 @@
+//! Checking the answers to a question, item by item.
+
+use std::collections::BTreeSet;
+
+use super::Exercise;
+use crate::practice::grading::{self, GradedQuestion};
+use crate::practice::item::{Item, Verdict, earned};
+use crate::practice::mastery::Reply;
+use crate::practice::response::{self, Misread};
+use crate::tree::{NodeId, Tree};
+
+/// What became of the answers.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Checked {
+    /// Item by item, with the node that each is about.
+    pub items: Vec<(NodeId, Item)>,
+    /// What is wrong with what cannot be read.
+    pub misread: Option<Misread>,
+    /// The nodes whose entries cannot be read, and what is wrong with these.
+    pub unread: Vec<(NodeId, Misread)>,
+    /// What was earned, and what could be.
+    pub points: [f64; 2],
+}
+
+impl Checked {
+    /// What became of the answers to a question about this tree.
+    pub(super) fn of(graded: &GradedQuestion, tree: &Tree) -> Self {
+        let node_of = |path: &str| response::node_at(tree, path).unwrap_or_else(|_| tree.root_id());
+        let items = graded.items.iter().map(|item| (node_of(item.path()), item.clone())).collect();
+        let unread = graded.unread.iter().map(|(path, wrong)| (node_of(path), wrong.clone())).collect();
+        Self { items, misread: graded.misread.clone(), unread, points: [graded.points, graded.of] }
+    }
+
+    /// How many items ended so.
+    #[must_use]
+    pub fn count(&self, verdict: Verdict) -> usize {
+        self.items.iter().filter(|(_, item)| item.verdict == verdict).count()
+    }
+
+    /// What became of the items of a node; the worst where it has several.
+    #[must_use]
+    pub fn verdict_at(&self, node: NodeId) -> Option<Verdict> {
+        let there = self.items.iter().filter(|&&(at, _)| at == node).map(|(_, item)| item.verdict);
+        there.max_by_key(|verdict| match verdict {
+            Verdict::Right => 0,
+            Verdict::Blank => 1,
+            Verdict::Unread => 2,
+            Verdict::Missed => 3,
+            Verdict::Wrong => 4,
+        })
+    }
+}
+
+impl Exercise {
+    /// Whether a check of it has counted, so that no more is earned by knowing the answer.
+    pub(super) const fn has_counted(&self) -> bool {
+        self.lost.is_some() || self.question.is_some()
+    }
+
+    /// Checks the answer. In an assignment the question is `worth` so many points, and the answer that is handed in
+    /// counts. What cannot be read is no answer yet: it costs nothing.
+    pub(super) fn check(&mut self, tree: &Tree, worth: Option<f64>) -> Reply {
+        let (response, unread) = self.draft.parted(tree);
+        let graded = grading::parted(&self.given(tree, worth.unwrap_or(1.0)), &response, &unread);
+        self.checks += 1;
+        let is_first = self.lost.is_none();
+        let is_unread = |item: &&Item| item.verdict == Verdict::Unread;
+        let has_unread = graded.items.iter().any(|item| is_unread(&item));
+        let missed = graded.items.iter().filter(|item| item.verdict != Verdict::Right && !is_unread(item));
+        let missed: BTreeSet<String> = missed.map(|item| item.target.clone()).collect();
+        let counts = !has_unread || !missed.is_empty();
+        let reply = if !is_first || !counts {
+            Reply::Hint
+        } else if missed.is_empty() {
+            Reply::Right
+        } else {
+            Reply::Mistake
+        };
+        if counts {
+            self.lost.get_or_insert(missed);
+        }
+        if worth.is_some() {
+            self.checked = Some(Checked::of(&graded, tree));
+            return reply;
+        }
+        // What was checked and done again earns nothing.
+        let is_lost = |item: &Item| self.lost.as_ref().is_some_and(|lost| lost.contains(&item.target));
+        let counted: Vec<Item> = graded
+            .items
+            .iter()
+            .cloned()
+            .map(|item| match is_lost(&item) && item.verdict == Verdict::Right {
+                true => Item { verdict: Verdict::Missed, ..item },
+                false => item,
+            })
+            .collect();
+        let of = counted.iter().filter(|item| !item.is_extra).count().max(1) as f64;
+        let points = [earned(&counted, of), of];
+        self.checked = Some(Checked { points, ..Checked::of(&graded, tree) });
+        reply
+    }
+}
