@@ -14,6 +14,7 @@ mod evaluations;
 mod folded;
 mod importance;
 mod in_line;
+mod inside;
 mod labels;
 mod leaves;
 mod occupied;
@@ -268,6 +269,10 @@ pub struct NodeMark {
     /// The number of folded nodes below it.
     pub hidden: Option<u32>,
     /// The text inside, and its size in points; `None` if it does not fit.
+    /// The size of that number inside it, in points, if it fits there.
+    pub hidden_size: Option<f64>,
+    /// The current node, if that is one of the folded nodes below it.
+    pub inside: Option<NodeId>,
     pub text: Option<(String, f64)>,
 }
 

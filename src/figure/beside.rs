@@ -10,6 +10,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::current;
 use super::evaluations::{self, Evaluations};
+use super::folded;
 use super::leaves::reads_as_value;
 use super::places::{ASIDE, ASIDE_FIRST, BELOW, BELOW_FIRST, LEFT_FIRST, Side, corners};
 use super::room::{Room, RoomState, TextBlock};
@@ -172,6 +173,9 @@ impl<'a> Beside<'a> {
         }
         // A value follows the name that stands below its node.
         let above = self.below.get(&mark.node).copied();
+        if above.is_none() {
+            folded::add_number(&mut ways, mark);
+        }
         if let Some(above) = above.filter(|_| mark.hidden.is_none())
             && let Some(labels) = self.staggered(mark, &ways, (above, plan.column), room)
         {
@@ -206,7 +210,7 @@ impl<'a> Beside<'a> {
             labels.extend(values);
             return labels;
         }
-        if !mark.is_current {
+        if !mark.is_current && mark.inside.is_none() {
             return self.instead_of_caption(mark, &ways, (room, before), &labels).unwrap_or(labels);
         }
         // The sentence uses the name, so that the text has it if possible, and always far from the node.

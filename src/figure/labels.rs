@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use super::beside::{Beside, LEAST_RADIUS, MINOR_TEXT};
 use super::boards;
 use super::distance::distance_to_segment;
-use super::folded::folded_counts;
+use super::folded::{counts_left_over, folded_counts};
 use super::importance::importance;
 use super::leaves::leaf_values;
 use super::room::{BETWEEN, Room, TextBlock, line_width};
@@ -36,6 +36,7 @@ pub(super) fn place(figure: &mut Figure, subject: &Subject<'_>, style: &Style, p
     }
     labels.extend(boards::same_positions(figure, subject, style, &mut room));
     labels.extend(typed(figure, subject, &beside, &labels, &mut room));
+    labels.extend(counts_left_over(figure, style, &labels, &mut room));
     figure.labels = labels;
 }
 
