@@ -159,6 +159,10 @@ fn of_walk(
     }
     labels
 }
+    let named: HashSet<NodeId> = named(before, subject).union(&named(&labels, subject)).copied().collect();
+    for (_, mark) in marks().filter(|(_, mark)| !named.contains(&mark.node)) {
+        labels.extend(beside.name_above(mark, room));
+    }
 
 /// The names of the cutoffs at these nodes, at the first or the last of the edges that they severed.
 fn cutoff_names(
