@@ -17,6 +17,7 @@ mod in_line;
 mod inside;
 mod labels;
 mod leaves;
+mod led;
 mod occupied;
 pub mod overview;
 mod places;
@@ -268,11 +269,11 @@ pub struct NodeMark {
     pub goes_on: bool,
     /// The number of folded nodes below it.
     pub hidden: Option<u32>,
-    /// The text inside, and its size in points; `None` if it does not fit.
     /// The size of that number inside it, in points, if it fits there.
     pub hidden_size: Option<f64>,
     /// The current node, if that is one of the folded nodes below it.
     pub inside: Option<NodeId>,
+    /// The text inside, and its size in points; `None` if it does not fit.
     pub text: Option<(String, f64)>,
 }
 
