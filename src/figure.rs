@@ -14,8 +14,10 @@ mod evaluations;
 mod folded;
 mod importance;
 mod in_line;
+mod inside;
 mod labels;
 mod leaves;
+mod led;
 mod occupied;
 pub mod overview;
 mod places;
@@ -267,6 +269,10 @@ pub struct NodeMark {
     pub goes_on: bool,
     /// The number of folded nodes below it.
     pub hidden: Option<u32>,
+    /// The size of that number inside it, in points, if it fits there.
+    pub hidden_size: Option<f64>,
+    /// The current node, if that is one of the folded nodes below it.
+    pub inside: Option<NodeId>,
     /// The text inside, and its size in points; `None` if it does not fit.
     pub text: Option<(String, f64)>,
 }

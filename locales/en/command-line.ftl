@@ -157,6 +157,8 @@ cli-cutoffs = Cutoffs
 cli-steps = Steps
 cli-leaves-not-seen = Unseen leaves
 cli-pruned-leaves = Pruned leaves
+# $number (String)
+cli-pruned-leaves-more = and { $number } more
 cli-none = none
 cli-failed-low = none: the search failed low
 cli-failed-high = none: the search failed high

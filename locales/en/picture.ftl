@@ -27,6 +27,10 @@ picture-value = value { $value }
 picture-cutoff = { $letter }-cutoff
 # $letter (String): α or β
 picture-cut = { $letter }-cut
+# $nodes (String): a number with its word
+picture-folded = { $nodes } folded
+# $name (String): the current node, which is folded below this one
+picture-inside = inside: { $name }
 # $node (String)
 picture-expand = Expand { $node }
 picture-tree = Game tree

@@ -287,6 +287,12 @@ fn write_text(
     Table { header, rows: || runs.iter().map(|run| cells(text, run, subject.minimax)) }.write(out)
 }
 
+/// A share with one decimal; what is not nothing is not called 0.
+fn percent(share: f64) -> String {
+    let percent = format!("{:.1} %", share * 100.0);
+    if share > 0.0 && percent == "0.0 %" { "< 0.1 %".to_owned() } else { percent }
+}
+
 /// The row of a run, when minimax visits `all` nodes.
 fn cells(text: &Text, run: &Run, all: Option<u64>) -> [String; 8] {
     let Number(value) = run.value;
@@ -294,7 +300,7 @@ fn cells(text: &Text, run: &Run, all: Option<u64>) -> [String; 8] {
         run.algorithm.to_owned(),
         result_text(text, value, run.failure, run.scope),
         run.visited.to_string(),
-        all.map_or_else(String::new, |all| format!("{:.1} %", 100.0 * run.visited as f64 / all as f64)),
+        all.map_or_else(String::new, |all| percent(run.visited as f64 / all as f64)),
         run.leaves_evaluated.to_string(),
         Some(run.evaluations).filter(|&count| count > 0).map_or_else(String::new, |count| count.to_string()),
         run.cutoffs.to_string(),

@@ -172,30 +172,33 @@ impl Brush<'_> {
             self.drawing.add(part, outline(mark, &look));
         }
         if let Some(area) = mark.fold_area() {
-            self.fold(mark, area, look.stroke.color);
+            self.fold(mark, area);
         }
         if mark.is_horizon {
             self.horizon(mark);
         }
-        if let Some((text, size)) = &mark.text {
-            // The centre of a triangle lies a third above its base.
-            let shift = match mark.outline {
-                Outline::TriangleUp => 0.26,
-                Outline::TriangleDown => -0.24,
-                Outline::Square | Outline::Circle | Outline::Box => 0.0,
-            };
-            let at = [mark.at[0], mark.at[1] + shift * mark.half_height];
-            let text = StyledText::plain(at, TextAnchor::Middle, *size, text, look.text).strong();
+        for (text, size, middle) in mark.lines_inside() {
+            let at = [mark.at[0], middle];
+            let text = StyledText::plain(at, TextAnchor::Middle, size, &text, look.text).strong();
             self.drawing.add(part, Shape::Text(text));
         }
     }
 
     /// Draws the beginnings of edges below a node whose children are folded, so that it is told from one without any.
-    fn fold(&mut self, mark: &NodeMark, Area { min, max }: Area, color: Color) {
+    /// If the current node is among them, a triangle around them looks as that node would.
+    fn fold(&mut self, mark: &NodeMark, Area { min, max }: Area) {
+        let part = PicturePart::Node(mark.node);
+        let color = Look::new(mark, self.palette).stroke.color;
+        if mark.inside.is_some() {
+            let stroke = Stroke::solid((mark.half_height * 0.12).clamp(1.2, 2.6), color);
+            let corners = vec![[mark.at[0], min[1]], max, [min[0], max[1]]];
+            let fill = Some(self.palette.current_fill);
+            self.drawing.add(part, Shape::Polygon { corners, fill, stroke: Some(stroke) });
+        }
         let stroke = Stroke::solid((mark.half_height * 0.09).clamp(0.8, 1.8), color);
         for x in [min[0], mark.at[0], max[0]] {
             let line = Shape::Line([[mark.at[0], min[1]], [x, max[1]]], stroke);
-            self.drawing.add(PicturePart::Node(mark.node), line);
+            self.drawing.add(part, line);
         }
     }
 

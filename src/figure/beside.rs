@@ -10,8 +10,9 @@ use std::collections::{HashMap, HashSet};
 
 use super::current;
 use super::evaluations::{self, Evaluations};
+use super::folded;
 use super::leaves::reads_as_value;
-use super::places::{ASIDE, ASIDE_FIRST, BELOW, BELOW_FIRST, LEFT_FIRST, Side, corners};
+use super::places::{ASIDE, ASIDE_FIRST, BELOW, BELOW_FIRST, LEFT_FIRST, Side, corners, corners_above};
 use super::room::{Room, RoomState, TextBlock};
 use super::row_plan::{LEAST_CAPTION, RowPlan, SMALLER};
 use super::short_name::FullName;
@@ -172,6 +173,9 @@ impl<'a> Beside<'a> {
         }
         // A value follows the name that stands below its node.
         let above = self.below.get(&mark.node).copied();
+        if above.is_none() {
+            folded::add_number(&mut ways, mark);
+        }
         if let Some(above) = above.filter(|_| mark.hidden.is_none())
             && let Some(labels) = self.staggered(mark, &ways, (above, plan.column), room)
         {
@@ -206,7 +210,7 @@ impl<'a> Beside<'a> {
             labels.extend(values);
             return labels;
         }
-        if !mark.is_current {
+        if !mark.is_current && mark.inside.is_none() {
             return self.instead_of_caption(mark, &ways, (room, before), &labels).unwrap_or(labels);
         }
         // The sentence uses the name, so that the text has it if possible, and always far from the node.
@@ -310,6 +314,24 @@ impl<'a> Beside<'a> {
         let ways = named(&[], &self.short_name(mark), mark.phase);
         let labels = self.first_that_fits(mark, &ASIDE_FIRST, text_size(mark, self.style), &ways, room);
         labels.unwrap_or_else(|| self.placed_name(mark, &ASIDE_FIRST, room))
+    }
+
+    /// The name of a finished node that gave way to values, small above the node and beside the edge that ends there.
+    pub(super) fn name_above(&self, mark: &NodeMark, room: &mut Room) -> Vec<LabelMark> {
+        let is_of_game = self.subject.extras.boards.is_some_and(|boards| boards.in_game(mark.node).is_some());
+        let is_nameless = self.is_inner(mark) && mark.text.is_none() && !is_of_game;
+        if !is_nameless || mark.phase != Phase::Done || mark.half_height < LEAST_RADIUS {
+            return Vec::new();
+        }
+        let edge = self.figure.edges.iter().find(|edge| edge.child == mark.node);
+        let name = self.full_name(mark).cut(LONGEST_NAME, LEAST_CAPTION, 2.0 * mark.half_width);
+        let Some((edge, name)) = edge.zip(name) else { return Vec::new() };
+        let ways = named(&[], &name, mark.phase);
+        let placed = ways.iter().find_map(|lines| {
+            let text = self.text(mark, lines, LEAST_CAPTION);
+            room.beside_edges(&text, mark, corners_above(mark, edge, &text))
+        });
+        placed.unwrap_or_default()
     }
 
     /// The name in the first free one of these places, or in one of the rows below; shorter if there is no room.

@@ -7,6 +7,9 @@ use super::row_plan::LEAST_CAPTION;
 use super::words::TextLines;
 use super::{LabelMark, Meaning, NodeMark, Owner, Point, Style};
 
+/// The gap between α and β in one line: wide enough that their numbers and letters do not run together.
+const BETWEEN: &str = "   ";
+
 /// The text of the current node, one of these ways to say it: at the node, also on edges of others, or right above or
 /// below it. First one of those `with_name`, then one of the `plain` ones. Last, it is led away by a line and has its name,
 /// as `all` have. It is never smaller than other text, for it is what a step changes.
@@ -21,32 +24,47 @@ pub(super) fn place(
         let lines = with_one_line(ways);
         lines.into_iter().map(|lines| TextBlock { owner: Owner::Node(mark.node), lines, size }).collect()
     };
-    for text in [with_name, plain].into_iter().flat_map(|ways| blocks(ways, style.least_text)) {
-        let corners: Vec<Point> = places.iter().flat_map(|&place| corners(place, mark, &text)).collect();
-        let placed = room.at_node_over_edges(&text, mark, &corners);
-        if let Some(labels) = placed.or_else(|| in_column(mark, &text, room)) {
+    let at_node: Vec<TextBlock> =
+        [with_name, plain].into_iter().flat_map(|ways| blocks(ways, style.least_text)).collect();
+    // The thick edge to the node is the last to be covered.
+    for (is_covered, text) in
+        [false, true].into_iter().flat_map(|it| at_node.iter().map(move |text| (it, text)))
+    {
+        let is_good =
+            |room: &Room, corner: Point| is_covered || room.is_clear_of_edge_to(&text.at(corner), mark.node);
+        let mut around: Vec<Point> = places.iter().flat_map(|&place| corners(place, mark, text)).collect();
+        around.retain(|&corner| is_good(room, corner));
+        let mut column = in_column(mark, text, room).to_vec();
+        column.retain(|&corner| is_good(room, corner));
+        let placed = room.at_node_over_edges(text, mark, &around);
+        if let Some(labels) = placed.or_else(|| room.in_column(text, mark, &column)) {
             return labels;
         }
     }
     // The line had better not pass through other nodes, and letters not be smaller, but a text there has to be.
     let attempts =
         [style.least_text, LEAST_CAPTION].into_iter().flat_map(|size| [(size, false), (size, true)]);
-    let led = attempts
-        .into_iter()
-        .find_map(|(size, through_nodes)| room.with_leader(&blocks(all, size), mark, through_nodes));
+    // α above β is read faster than both in one line.
+    let mut in_lines = blocks(all, style.least_text);
+    in_lines.retain(|text| text.lines.len() > 1);
+    let beside_edges = room.led_beside_edges(&in_lines, mark);
+    let led = beside_edges.or_else(|| {
+        attempts
+            .into_iter()
+            .find_map(|(size, through_nodes)| room.with_leader(&blocks(all, size), mark, through_nodes))
+    });
     led.unwrap_or_default()
 }
 
-/// Right below or above the node, where neighbours may be as near, but not nearer.
-fn in_column(mark: &NodeMark, text: &TextBlock, room: &mut Room) -> Option<Vec<LabelMark>> {
+/// The top left corners right below and above the node, where neighbours may be as near, but not nearer.
+fn in_column(mark: &NodeMark, text: &TextBlock, room: &Room) -> [Point; 2] {
     let left = room.moved_inside(mark.at[0] - text.width() / 2.0, text.width());
     let tops = [mark.foot() + BELOW, mark.area().min[1] - BELOW - text.height()];
-    let corners = tops.map(|top| [left, top]);
-    room.in_column(text, mark, &corners)
+    tops.map(|top| [left, top])
 }
 
 /// The ways, the shortest first, and then each in one line.
 fn with_one_line(ways: &[TextLines]) -> Vec<TextLines> {
-    let in_one_line = ways.iter().rev().map(|lines| vec![lines.join(&(" ".to_owned(), Meaning::Bound))]);
+    let in_one_line = ways.iter().rev().map(|lines| vec![lines.join(&(BETWEEN.to_owned(), Meaning::Bound))]);
     ways.iter().rev().cloned().chain(in_one_line).collect()
 }

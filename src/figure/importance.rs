@@ -7,7 +7,7 @@ use crate::search::replay::Phase;
 /// names, and finished nodes from the top down.
 pub(super) fn importance(mark: &NodeMark) -> (u8, i64) {
     let class = match mark.phase {
-        _ if mark.is_current => 0,
+        _ if mark.is_current || mark.inside.is_some() => 0,
         Phase::Open => 1,
         _ if mark.is_guarantee => 2,
         Phase::Done if mark.is_principal => 2,

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use super::beside::{Beside, LEAST_RADIUS, MINOR_TEXT};
 use super::boards;
 use super::distance::distance_to_segment;
-use super::folded::folded_counts;
+use super::folded::{counts_left_over, folded_counts};
 use super::importance::importance;
 use super::leaves::leaf_values;
 use super::room::{BETWEEN, Room, TextBlock, line_width};
@@ -36,6 +36,7 @@ pub(super) fn place(figure: &mut Figure, subject: &Subject<'_>, style: &Style, p
     }
     labels.extend(boards::same_positions(figure, subject, style, &mut room));
     labels.extend(typed(figure, subject, &beside, &labels, &mut room));
+    labels.extend(counts_left_over(figure, style, &labels, &mut room));
     figure.labels = labels;
 }
 
@@ -126,15 +127,17 @@ fn of_walk(
     let mut told = named(before, subject);
     let mut windows = EdgeWindows::new(figure, subject, replay, style, before);
     for (index, mark) in marks().filter(|(_, mark)| mark.half_height >= LEAST_RADIUS && is_inner(mark)) {
-        let known = beside.known(index, replay, room);
-        if !known.is_empty() {
+        let mut place_cut =
+            |room: &mut Room| cutoff_names(figure, subject, style, room, (|node| node == mark.node, true));
+        let placed = if mark.is_current {
+            of_current((index, mark), beside, replay, &mut windows, &mut place_cut, room)
+        } else {
+            beside.known(index, replay, room)
+        };
+        if placed.iter().any(|label| label.owner == Owner::Node(mark.node)) {
             told.insert(mark.node);
         }
-        labels.extend(known);
-        if mark.is_current {
-            labels.extend(cutoff_names(figure, subject, style, room, (|node| node == mark.node, true)));
-            labels.extend(windows.passed_to(|mark| mark.is_current, room));
-        }
+        labels.extend(placed);
     }
     let current = figure.nodes.iter().find(|mark| mark.is_current).map(|mark| mark.node);
     let is_nameless = |mark: &NodeMark| !told.contains(&mark.node);
@@ -156,7 +159,54 @@ fn of_walk(
     if subject.perspective.turns_signs() {
         labels.extend(turns_on_edges(figure, style, room));
     }
+    let named: HashSet<NodeId> = named(before, subject).union(&named(&labels, subject)).copied().collect();
+    for (_, mark) in marks().filter(|(_, mark)| !named.contains(&mark.node)) {
+        labels.extend(beside.name_above(mark, room));
+    }
     labels
+}
+
+/// The text of the current node, the name of its cut, and the window on the edge to it. If the window has no room then,
+/// it comes first, unless less would be known of the node then.
+fn of_current(
+    (index, mark): (usize, &NodeMark),
+    beside: &Beside<'_>,
+    replay: Replay<'_>,
+    windows: &mut EdgeWindows<'_>,
+    place_cut: &mut impl FnMut(&mut Room) -> Vec<LabelMark>,
+    room: &mut Room,
+) -> Vec<LabelMark> {
+    let (before, placed) = (room.state(), windows.len());
+    let mut in_order = |windows: &mut EdgeWindows<'_>, is_first: bool, room: &mut Room| {
+        room.go_back(before);
+        windows.go_back(placed);
+        let mut window = |room: &mut Room| windows.passed_to(|other| other.node == mark.node, room);
+        let first = if is_first { window(room) } else { Vec::new() };
+        let known = [beside.known(index, replay, room), place_cut(room)].concat();
+        let window = if is_first { first } else { window(room) };
+        (known, window)
+    };
+    let (known, window) = in_order(windows, false, room);
+    if !window.is_empty() || !windows.is_shown(mark) {
+        return [known, window].concat();
+    }
+    let (moved, window) = in_order(windows, true, room);
+    if !window.is_empty() && said(&moved) == said(&known) && !is_farther(&moved, &known) {
+        return [moved, window].concat();
+    }
+    in_order(windows, false, room).0
+}
+
+/// Whether some of this text is led away from its node, and none of the other.
+fn is_farther(labels: &[LabelMark], than: &[LabelMark]) -> bool {
+    let is_led = |labels: &[LabelMark]| labels.iter().any(|label| label.leader.is_some());
+    is_led(labels) && !is_led(than)
+}
+
+/// What these texts say, whatever their lines and the gaps in them.
+fn said(labels: &[LabelMark]) -> String {
+    let pieces = labels.iter().flat_map(|label| &label.pieces);
+    pieces.flat_map(|(text, _)| text.chars()).filter(|c| !c.is_whitespace() && *c != ':').collect()
 }
 
 /// The names of the cutoffs at these nodes, at the first or the last of the edges that they severed.

@@ -1,7 +1,7 @@
 //! The places for text beside a node.
 
 use super::room::TextBlock;
-use super::{NodeMark, Point};
+use super::{EdgeMark, NodeMark, Point};
 
 /// The gaps between a node and text at its right, and text below it, in points.
 pub(super) const ASIDE: f64 = 6.0;
@@ -41,6 +41,19 @@ pub(super) fn corners(place: Side, mark: &NodeMark, text: &TextBlock) -> [Point;
         }
         Side::Above => slid(0, [left, area.min[1] - BELOW - height], along),
     }
+}
+
+/// The top left corners for text right above a node, at both sides of the edge that ends there: first at the one from
+/// which the edge leads away.
+pub(super) fn corners_above(mark: &NodeMark, edge: &EdgeMark, text: &TextBlock) -> [Point; 2] {
+    const BESIDE: f64 = 3.0;
+    const ABOVE: f64 = 0.5;
+    let top = mark.area().min[1] - ABOVE - text.height();
+    let run = [edge.from[0] - edge.to[0], edge.from[1] - edge.to[1]];
+    let lean = run[0] / run[1].min(-1.0) * -(text.height() + ABOVE);
+    let left = [edge.to[0] + lean.min(0.0) - BESIDE - text.width(), top];
+    let right = [edge.to[0] + lean.max(0.0) + BESIDE, top];
+    if run[0] > 0.0 { [left, right] } else { [right, left] }
 }
 
 /// A corner, and corners a little to both sides of it along an axis.

@@ -194,9 +194,14 @@ impl Room {
     }
 
     /// Whether no other edges pass there.
-    fn is_clear_of_edges(&self, area: &Area, own: &[[Point; 2]]) -> bool {
+    pub(super) fn is_clear_of_edges(&self, area: &Area, own: &[[Point; 2]]) -> bool {
         let foreign = |segment: &&Segment| !own.contains(&segment.ends);
         !self.edges.near(area).filter(foreign).any(|segment| area.is_crossed_by(&segment.ends))
+    }
+
+    /// Whether the edge to this node does not pass there.
+    pub(super) fn is_clear_of_edge_to(&self, area: &Area, node: NodeId) -> bool {
+        !self.edges.near(area).any(|segment| segment.child == node && area.is_crossed_by(&segment.ends))
     }
 
     /// The ends of the edges there that the text does not belong to, some of them more than once.
@@ -211,7 +216,7 @@ impl Room {
     }
 
     /// Whether it lies in the space for the text of another node.
-    fn is_caption_of_other(&self, area: &Area, own: NodeId) -> bool {
+    pub(super) fn is_caption_of_other(&self, area: &Area, own: NodeId) -> bool {
         let around = Area { min: [area.min[0], area.min[1] - CAPTION], max: area.max };
         self.nodes.near(&around).filter(|body| body.is_inner && body.node != own).any(|body| {
             let Area { min: [left, _], max: [right, bottom] } = body.area;
@@ -408,45 +413,8 @@ impl Room {
             && !self.nodes.near(&around).any(|body| !is_end(body) && distance(area, &body.area) < reach)
     }
 
-    /// Takes the nearest place away from a node into which one of the texts fits, with a line that leads to it, past other
-    /// nodes or `through_nodes`.
-    pub(super) fn with_leader(
-        &mut self,
-        texts: &[TextBlock],
-        mark: &NodeMark,
-        through_nodes: bool,
-    ) -> Option<Vec<LabelMark>> {
-        let own = mark.area();
-        let place = |text: &TextBlock, away: f64| {
-            let [width, height] = [text.width(), text.height()];
-            let middle = mark.at[0] - width / 2.0;
-            let (left, right) = (own.min[0] - away - width, own.max[0] + away);
-            let (above, below) = (own.min[1] - away - height, own.max[1] + away);
-            let corners = [
-                [middle, below],
-                [middle, above],
-                [right, below],
-                [left, below],
-                [right, above],
-                [left, above],
-                [right, mark.at[1] - height / 2.0],
-                [left, mark.at[1] - height / 2.0],
-            ];
-            let mut areas = corners.map(|corner| text.at(corner)).into_iter();
-            areas.find(|area| {
-                self.is_free(area, text.owner)
-                    && !self.is_caption_of_other(area, mark.node)
-                    && (through_nodes || !self.passes_node(&leader(&own, area, mark.at), mark.node))
-            })
-        };
-        let (text, area) = LEADERS
-            .iter()
-            .find_map(|&away| texts.iter().find_map(|text| Some((text, place(text, away)?))))?;
-        Some(self.write(text, area, Some(leader(&own, &area, mark.at))))
-    }
-
     /// Whether a line passes through a node, other than this one.
-    fn passes_node(&self, line: &[Point; 2], own: NodeId) -> bool {
+    pub(super) fn passes_node(&self, line: &[Point; 2], own: NodeId) -> bool {
         let [from, to] = *line;
         let across = Area {
             min: [from[0].min(to[0]), from[1].min(to[1])],
@@ -485,13 +453,3 @@ impl Room {
         marks.collect()
     }
 }
-
-/// The line that leads from a node with its centre there to a text.
-fn leader(node: &Area, text: &Area, center: Point) -> [Point; 2] {
-    let closest = |from: &Area, to: Point| [0, 1].map(|axis| to[axis].clamp(from.min[axis], from.max[axis]));
-    let end = closest(text, center);
-    [closest(node, end), end]
-}
-
-/// The distances from a node for text with a leader line, in points, the closest first.
-const LEADERS: [f64; 9] = [8.0, 14.0, 22.0, 32.0, 46.0, 64.0, 90.0, 130.0, 180.0];

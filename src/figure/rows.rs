@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::Range;
 
+use super::inside::{self, Within};
 use super::overview::Overview;
 use super::strips::Strip;
 use super::{
@@ -35,16 +36,8 @@ const RADIUS_PER_LEVEL: f64 = 0.24;
 /// The half-height of nodes in a tree that fits comfortably.
 const USUAL_RADIUS: f64 = 16.0;
 
-/// The least size of a name in a node, in points.
-const LEAST_NAME: f64 = 12.0;
-/// The height of capitals, relative to the text size.
-const CAPITALS: f64 = 0.73;
 /// The half-width of a triangle, relative to its half-height.
 pub const TRIANGLE_WIDTH: f64 = 1.12;
-/// The width of a triangle at the middle of its name, relative to its half-height. And how much narrower it is half a
-/// capital closer to its tip, relative to the size of the name.
-const TRIANGLE_AT_NAME: f64 = 2.0 * TRIANGLE_WIDTH * 0.63;
-const TRIANGLE_PER_SIZE: f64 = TRIANGLE_WIDTH * CAPITALS / 2.0;
 
 /// The half-height of boards, relative to the same distances, and their maximum, relative to the greatest radius.
 const BOARD_PER_GAP: f64 = 0.53;
@@ -123,16 +116,6 @@ pub fn greatest_board(level: f64, style: &Style) -> f64 {
     (level * BOARD_PER_LEVEL).min(style.greatest_radius * GREATEST_BOARD)
 }
 
-/// The largest size at which a name fits into an inner node.
-fn largest_name(name: &str, radius: f64, shapes: NodeShapes) -> f64 {
-    let width = text::width(name, 1.0);
-    match shapes {
-        // The width of the triangle at the height of the name, minus the narrowing at the end of the capitals.
-        NodeShapes::Triangles => (radius * TRIANGLE_AT_NAME - 2.0) / (width + TRIANGLE_PER_SIZE),
-        NodeShapes::SquaresAndCircles => (radius * 2.0 - 4.0) / width.hypot(CAPITALS),
-    }
-}
-
 /// The visible part of a level.
 struct Row {
     depth: u32,
@@ -155,7 +138,9 @@ struct Drawing<'a> {
     strips: Vec<u32>,
     /// The principal variation, from the root down.
     principal: Cow<'a, [NodeId]>,
+    /// The node that is drawn for that of the latest step, and that node itself if it is folded.
     current: Option<NodeId>,
+    inside: Option<NodeId>,
     guarantee: Option<(NodeId, NodeId)>,
 }
 
@@ -172,6 +157,7 @@ impl<'a> Drawing<'a> {
             strips: Vec::new(),
             principal: Cow::Borrowed(&[]),
             current: None,
+            inside: None,
             guarantee: None,
         };
         if let Some(replay) = subject.replay {
@@ -179,7 +165,9 @@ impl<'a> Drawing<'a> {
             let step = subject.after.checked_sub(1).and_then(|index| replay.step(index));
             // A folded node is represented by the node that hides it.
             let shown = |node| subject.ancestry.at_depth(subject.tree, node, subject.layout.depth(node));
-            drawing.current = step.and_then(|step| shown(step.node()));
+            if let Some((current, node)) = subject.current() {
+                (drawing.current, drawing.inside) = (Some(current), Some(node).filter(|&it| it != current));
+            }
             let state = replay.state(root, subject.after);
             let is_done = state.phase == Phase::Done;
             // Between two passes, show the line of the earlier pass, unless that found only a bound.
@@ -334,9 +322,10 @@ impl<'a> Drawing<'a> {
         let tree = self.subject.tree;
         let at = self.place(self.subject.layout.x(node), depth);
         let is_leaf = tree.is_leaf(node);
-        let is_current = self.current == Some(node);
+        let is_here = self.current == Some(node);
+        let inside = self.inside.filter(|_| is_here);
         let least = if is_leaf { LEAST_CURRENT_LEAF } else { LEAST_CURRENT_RADIUS };
-        let radius = if is_current { radius.max(least) } else { radius };
+        let radius = if is_here { radius.max(least) } else { radius };
         let outline = match (is_leaf, self.style.shapes, player) {
             (true, ..) => Outline::Box,
             (false, NodeShapes::Triangles, Player::Max) => Outline::TriangleUp,
@@ -345,7 +334,14 @@ impl<'a> Drawing<'a> {
             (false, NodeShapes::SquaresAndCircles, Player::Min) => Outline::Circle,
         };
         let board = self.board(node, depth);
-        let text = if board.is_none() { self.text_inside(node, depth, player, radius) } else { None };
+        let gap = self.subject.layout.least_gap(depth) * self.projection.unit;
+        let within = Within { player, radius, gap, shapes: self.style.shapes };
+        let hidden = self.subject.layout.hidden_below(node);
+        let (text, hidden_size) = match (board, hidden) {
+            (Some(_), _) => (None, None),
+            (None, Some(hidden)) => inside::name_and_number(self.subject, node, hidden, &within),
+            (None, None) => (inside::text(self.subject, node, &within, self.style.least_text), None),
+        };
         let half_height = board.unwrap_or(if is_leaf { radius * 0.82 } else { radius });
         let mut half_width = match outline {
             _ if board.is_some() && is_leaf => half_height,
@@ -366,14 +362,16 @@ impl<'a> Drawing<'a> {
             outline,
             player,
             phase: state.phase,
-            is_current,
+            is_current: is_here && inside.is_none(),
             is_principal: self.principal.get(depth as usize) == Some(&node),
             is_guarantee,
             is_horizon: state.horizon,
             is_aside: self.subject.extras.proof.is_some_and(|proof| !proof.contains(node)),
             has_board: board.is_some(),
             goes_on: self.subject.extras.boards.is_some_and(|boards| boards.goes_on(tree, node)),
-            hidden: self.subject.layout.hidden_below(node),
+            hidden,
+            hidden_size,
+            inside,
             text,
         }
     }
@@ -383,35 +381,6 @@ impl<'a> Drawing<'a> {
         self.subject.extras.boards?.in_game(node)?;
         let radius = board_radius(self.subject, self.projection, self.style, depth)?;
         Some(if self.subject.tree.is_leaf(node) { radius * (1.0 - ROOF) } else { radius })
-    }
-
-    /// The text inside a node, if it fits: the value of a leaf, or the name of an inner node.
-    fn text_inside(&self, node: NodeId, depth: u32, player: Player, radius: f64) -> Option<(String, f64)> {
-        let gap = self.subject.layout.least_gap(depth) * self.projection.unit;
-        if self.subject.tree.is_leaf(node) {
-            // A search of the whole game finds a value there that is not the evaluation.
-            if self
-                .subject
-                .extras
-                .boards
-                .is_some_and(|boards| boards.is_as_unfolded() && boards.goes_on(self.subject.tree, node))
-            {
-                return None;
-            }
-            let value = self.subject.perspective.score(player, self.subject.tree.value(node)?).to_string();
-            // As large as the box. If the box is too small for readable text, the value goes below it.
-            let largest = (radius * 0.85).max(self.style.least_text);
-            let fits = |size: f64| text::width(&value, size) + 3.0 <= gap && radius * 1.5 >= size;
-            let size = [largest, self.style.least_text].into_iter().find(|&size| fits(size))?;
-            return Some((value, size));
-        }
-        let name = self.subject.names.of(self.subject.tree, node);
-        let usual = (radius * 0.62).min(radius / text::width(&name, 1.0).max(0.8));
-        let largest = |name: &str| largest_name(name, radius, self.style.shapes);
-        // M and W are a little smaller where all other letters fit, Q for one.
-        let is_letter = name.chars().count() == 1 && largest("Q") >= LEAST_NAME;
-        let size = if is_letter { usual.max(LEAST_NAME).min(largest(&name)) } else { usual.max(LEAST_NAME) };
-        (size <= largest(&name)).then_some((name, size))
     }
 
     fn draw_edge_to(&mut self, child: &NodeMark, depth: u32) {

@@ -7,6 +7,7 @@
 use super::beside::{LEAST_RADIUS, MINOR_TEXT};
 use super::distance::{distance, grown};
 use super::room::{Room, TextBlock};
+use super::row_plan::LEAST_CAPTION;
 use super::{
     Area, EdgeMark, EdgeRole, Figure, LabelMark, Meaning, NodeMark, Owner, Point, Style, Subject, boards,
 };
@@ -64,6 +65,22 @@ impl<'a> EdgeWindows<'a> {
         Self { figure, subject, replay, style, at_edges }
     }
 
+    /// Whether the window that was passed down to this node is shown, if there is room.
+    pub(super) fn is_shown(&self, mark: &NodeMark) -> bool {
+        nodes_with_edges(self.figure)
+            .any(|(other, edge)| other.node == mark.node && self.text(mark, edge).is_some())
+    }
+
+    /// The number of texts at edges so far, for [`Self::go_back`].
+    pub(super) const fn len(&self) -> usize {
+        self.at_edges.len()
+    }
+
+    /// Forgets all but the first texts.
+    pub(super) fn go_back(&mut self, len: usize) {
+        self.at_edges.truncate(len);
+    }
+
     /// The windows that were passed down to these nodes, each on the edge to its node.
     pub(super) fn passed_to(
         &mut self,
@@ -72,15 +89,14 @@ impl<'a> EdgeWindows<'a> {
     ) -> Vec<LabelMark> {
         let mut labels = Vec::new();
         for (mark, edge) in nodes_with_edges(self.figure).filter(|(mark, _)| is_asked_for(mark)) {
-            let Some(text) = self.text(mark, edge) else { continue };
+            let texts = self.texts(mark, edge);
             let own = [[edge.from, edge.to]];
-            let placed = [USUAL, FURTHER].iter().find_map(|along| {
-                let mut corners = corners_beside(edge, text.width(), text.height(), along);
+            let placed = self.ways(&texts, mark, edge).into_iter().find_map(|(text, mut corners)| {
                 corners.retain(|&corner| {
                     let area = text.at(corner);
                     room.is_away_from_nodes(&area, BESIDE_FRAME) && self.is_told_apart(&area, edge, room)
                 });
-                room.at_edges(&text, &own, &corners)
+                room.at_edges(text, &own, &corners)
             });
             for label in placed.into_iter().flatten() {
                 let apart = self.apart(&label.area, edge);
@@ -89,6 +105,36 @@ impl<'a> EdgeWindows<'a> {
             }
         }
         labels
+    }
+
+    /// These texts with their places, the best first.
+    fn ways<'t>(
+        &self,
+        texts: &'t [TextBlock],
+        mark: &NodeMark,
+        edge: &EdgeMark,
+    ) -> Vec<(&'t TextBlock, Vec<Point>)> {
+        let ways = texts.iter().flat_map(|text| {
+            let (width, height) = (text.width(), text.height());
+            let across = if mark.is_current { corners_across(edge, width, height) } else { Vec::new() };
+            let [usual, further] = [USUAL, FURTHER].map(|along| corners_beside(edge, width, height, &along));
+            [usual, further, across].map(|corners| (text, corners))
+        });
+        ways.collect()
+    }
+
+    /// The window that was passed down this edge, if it is shown. To the current node, it gets narrower where it has no
+    /// room.
+    fn texts(&self, mark: &NodeMark, edge: &EdgeMark) -> Vec<TextBlock> {
+        let Some(text) = self.text(mark, edge) else { return Vec::new() };
+        let mut texts = vec![text.clone()];
+        if mark.is_current {
+            let mut dense = text;
+            dense.lines.iter_mut().flatten().for_each(|(text, _)| *text = text.replace(' ', ""));
+            let small = TextBlock { size: LEAST_CAPTION, ..dense.clone() };
+            texts.extend([dense, small]);
+        }
+        texts
     }
 
     /// The window that was passed down this edge, if it is shown.
@@ -158,6 +204,17 @@ fn corners_beside(edge: &EdgeMark, width: f64, height: f64, [outer, inner, on]: 
         [x - width / 2.0, y - height / 2.0]
     });
     outer.chain(inner).chain(on).collect()
+}
+
+/// Top left corners for a window all along an edge and partly beside it, those in the middle first.
+fn corners_across(edge: &EdgeMark, width: f64, height: f64) -> Vec<Point> {
+    const ALONG: [f64; 11] = [0.5, 0.55, 0.45, 0.6, 0.4, 0.65, 0.35, 0.7, 0.3, 0.75, 0.25];
+    const LEFT: [f64; 5] = [0.5, 0.35, 0.65, 0.2, 0.8];
+    let run = [edge.to[0] - edge.from[0], edge.to[1] - edge.from[1]];
+    let corner = |left: f64, along: f64| {
+        [edge.from[0] + run[0] * along - width * left, edge.from[1] + run[1] * along - height / 2.0]
+    };
+    LEFT.iter().flat_map(|&left| ALONG.map(|along| corner(left, along))).collect()
 }
 
 /// How far an edge looks from a text: in the line of the text, or right above or below it.

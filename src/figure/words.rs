@@ -1,6 +1,7 @@
 //! The text beside a node, in full and in shorter forms.
 
 use super::room::TextLine;
+use super::short_name::FullName;
 use super::{Meaning, NodeMark, Subject};
 use crate::game::boards::Boards;
 use crate::narration::depth::{depth_text, known_text};
@@ -9,6 +10,9 @@ use crate::search::replay::facts::Scope;
 use crate::search::replay::{NodeState, Phase, Replay, Step};
 use crate::search::window::{Bound, Window};
 use crate::tree::Player;
+
+/// The most characters of the name of the current node, beside the folded node that hides it.
+const LONGEST_INSIDE: usize = 12;
 
 /// The lines of a text beside a node.
 pub(super) type TextLines = Vec<TextLine>;
@@ -221,7 +225,7 @@ fn of_open(mark: &NodeMark, state: &NodeState, subject: &Subject<'_>, replay: Re
     with
 }
 
-/// The forms of an open node's text: α above β with the old value of a bound that moved, without it, and without
+/// The forms of an open node's text: the name of the current node if that is folded below it; else α above β with the old value of a bound that moved, without it, and without
 /// spaces.
 fn of_open_alone(
     mark: &NodeMark,
@@ -229,6 +233,10 @@ fn of_open_alone(
     subject: &Subject<'_>,
     replay: Replay<'_>,
 ) -> Vec<TextLines> {
+    if let Some(node) = mark.inside {
+        let name = FullName::new(subject, node).shortened(LONGEST_INSIDE);
+        return vec![vec![vec![(subject.text.picture_inside(name), Meaning::Name)]]];
+    }
     let Some(window) = state.window else {
         return state.value.map_or_else(Vec::new, |best| {
             [subject.text.picture_best(best.to_string()), best.to_string()]

@@ -196,3 +196,12 @@ fn leaves_of_a_game_are_where_it_ends() {
     // 1440 games end with the fifth move, 5328 with the sixth.
     assert_eq!(large["counts"]["leaves_evaluated"], 6_768);
 }
+
+#[test]
+fn a_small_share_is_not_called_none() {
+    let text = printed(&["compare", "--game", "nim", "--position", "3 4 5", "--algorithms", "minimax,mtdf"]);
+    let rows: Vec<_> = text.lines().filter(|line| line.contains(" %")).collect();
+    let [minimax, mtdf] = rows[..] else { panic!("{text}") };
+    assert!(minimax.contains("1038768") && minimax.contains("100.0 %"), "{minimax}");
+    assert!(mtdf.contains("378") && mtdf.contains("< 0.1 %"), "{mtdf}");
+}

@@ -11,5 +11,6 @@ mod mistakes;
 mod practice;
 mod practice_report;
 mod practice_round;
+mod pruned;
 mod readme;
 mod search;

@@ -376,3 +376,26 @@ fn what_was_chosen_for_another_format_does_not_count() {
         assert_eq!(counts(format), [false; 3], "{format:?}");
     }
 }
+
+#[test]
+fn the_picture_of_a_tree_without_a_title_has_the_name_of_its_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("Week 3.ron");
+    let mut session = session();
+    session.apply(super::notation("[3,[5,6]]"));
+    wait_for_workers(&mut session);
+    let proposed = |session: &mut Session| {
+        give(session, ExportCommand::AskFile(Box::new(plan(Format::Svg, Steps::Result))));
+        let name = |task| match task {
+            UiTask::AskFile(FileQuestion::Export(name, _)) => Some(name),
+            _ => None,
+        };
+        session.take_tasks().into_iter().find_map(name).unwrap()
+    };
+    assert_eq!(proposed(&mut session), "untitled.svg");
+    session.apply(Command::SaveTo(path));
+    wait_until(&mut session, "the saving", |session| !session.is_modified());
+    assert_eq!(proposed(&mut session), "Week 3.svg");
+    session.apply(Command::File(super::documents::about("Exam, question 2", "", "")));
+    assert_eq!(proposed(&mut session), "exam-question-2.svg");
+}

@@ -14,7 +14,7 @@ use super::session;
 fn tree(session: &Session) -> String {
     let tree = session.scene().tree();
     let names: Vec<_> = tree.preorder().map(|node| session.scene().name(node)).collect();
-    format!("{} {names:?} {:?}", notation::write(tree), tree.player(tree.root_id()))
+    format!("{} {names:?} {:?}", notation::write(tree), tree.root_player())
 }
 
 /// What a person would see of the walk.

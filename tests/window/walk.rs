@@ -255,3 +255,20 @@ fn the_current_line_is_in_view_however_quickly_the_keys_come() {
         }
     }
 }
+
+#[test]
+fn a_folded_node_says_how_much_it_hides_and_whether_the_current_node_is_there() {
+    let mut window = window();
+    let index = alphabeta_lab::examples::ALL.iter().position(|entry| entry.id == "exam-tree").unwrap();
+    window.carry_out(Command::OpenExample(index));
+    let scene = window.session().scene().clone();
+    let named = |name: &str| scene.tree().preorder().find(|&node| scene.name(node) == name).unwrap();
+    window.carry_out(Command::Select(Some(named("B"))));
+    window.carry_out(Command::ToggleFold);
+    for _ in 0..2 {
+        window.press(Key::ArrowRight);
+    }
+    assert_eq!(window.node("B"), "B, MIN node, open, window [−∞, +∞], 15 nodes folded");
+    window.press(Key::ArrowRight);
+    assert_eq!(window.node("B"), "B, MIN node, open, window [−∞, +∞], 15 nodes folded, inside: E");
+}

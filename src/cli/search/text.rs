@@ -82,6 +82,9 @@ fn write_principal_variation(report: &SearchReport<'_>, text: &Text, out: &mut i
     line(out, &text.cli_principal_variation(), moves)
 }
 
+/// So many of the leaves that were never evaluated are named. The other formats have all of them.
+const LEAVES_NAMED: usize = 100;
+
 /// Prints the leaves that were never evaluated: their indices from 0 as in the other formats, their names and values.
 fn write_pruned_leaves(report: &SearchReport<'_>, text: &Text, out: &mut impl Write) -> io::Result<()> {
     // A depth limit hides leaves that no cutoff has pruned, and so does a remembered state.
@@ -91,7 +94,8 @@ fn write_pruned_leaves(report: &SearchReport<'_>, text: &Text, out: &mut impl Wr
     let heading = if hides { text.cli_leaves_not_seen() } else { text.cli_pruned_leaves() };
     write!(out, "{heading:HEADING$}")?;
     let mut separator = " ";
-    for (index, leaf) in report.pruned_leaves() {
+    let mut leaves = report.pruned_leaves();
+    for (index, leaf) in leaves.by_ref().take(LEAVES_NAMED) {
         let value = report.minimax_value(leaf);
         write!(out, "{separator}{index} ({} = {value})", visible(&report.name(leaf)))?;
         separator = ", ";
@@ -99,7 +103,10 @@ fn write_pruned_leaves(report: &SearchReport<'_>, text: &Text, out: &mut impl Wr
     if separator == " " {
         write!(out, " {}", text.cli_none())?;
     }
-    writeln!(out)
+    match leaves.count() {
+        0 => writeln!(out),
+        more => writeln!(out, "{separator}{}", text.cli_pruned_leaves_more(more.to_string())),
+    }
 }
 
 fn cells(report: &SearchReport<'_>, row: &NodeRow, text: &Text) -> [String; 9] {

@@ -10,9 +10,9 @@ use crate::export::exhibit::Exhibit;
 use crate::export::letters::LackingLetters;
 use crate::export::plate::{Pixels, Plate};
 use crate::export::{ExportError, Format, Options};
-use crate::file::FileError;
 use crate::file::disk;
 use crate::file::disk::refusal::{Refusal, refusal};
+use crate::file::{FileError, UNTITLED};
 use crate::quote;
 use crate::session::command::export::ExportCommand;
 use crate::session::effect::Effect;
@@ -129,8 +129,12 @@ impl Exporting {
             ExportCommand::AskOf(exhibit) => return self.ask(Dialog::Export, Some(held(exhibit))),
             ExportCommand::AskFile(plan) => {
                 let about = plan.format.about();
-                let title = plan.title(material.as_ref());
-                let name = format!("{}.{}", file_stem(title.unwrap_or_default(), "tree"), about.suffix);
+                let title = plan.title(material.as_ref()).unwrap_or_default();
+                // A tree without a title has the name of its file.
+                let of_file = view.document.path().filter(|_| title == UNTITLED).and_then(Path::file_stem);
+                let stem = of_file.map(|stem| stem.to_string_lossy().into_owned());
+                let stem = stem.unwrap_or_else(|| file_stem(title, "tree"));
+                let name = format!("{stem}.{}", about.suffix);
                 let question = FileQuestion::Export(name, plan.format);
                 self.planned = Some((*plan, material));
                 return vec![Effect::Ui(UiTask::AskFile(question))];

@@ -14,31 +14,78 @@ const RADIUS: f32 = 11.0;
 /// the corner.
 const FROM_CORNER: f32 = 0.7;
 
-/// What a badge that could be taken for that of another node costs, as the area of text that it may cover instead.
-const ASTRAY: f32 = 100.0;
+/// The height of nodes below which nothing is written inside, in points: a badge may stand on them.
+const EMPTY: f32 = 14.0;
+/// The least radius of a badge on a node, in points. Its number would be too small in a smaller one.
+const LEAST_RADIUS: f32 = 7.0;
+/// The size of the number in a small badge, relative to its radius.
+const NUMBER: f32 = 1.45;
 /// By how many points a badge is nearer to its own node than to any other.
 const CLEARLY: f32 = 3.0;
 
-/// Marks the nodes of a decision that are on the screen, at the places where they are drawn. Badges cover nothing of
-/// what is `taken`, if there is room, and stand nearer to their own node than to others.
+/// A badge: where its middle is, and its radius.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Badge {
+    center: Pos2,
+    radius: f32,
+}
+
+/// Marks the nodes of a decision that are on the screen, at the places where they are drawn.
 pub(super) fn paint(
     painter: &Painter,
     theme: &Theme,
     decision: &Decision,
     nodes: &[(NodeId, Rect)],
-    mut taken: Vec<Rect>,
+    taken: Vec<Rect>,
 ) {
-    let room = painter.clip_rect();
-    let all: Vec<Rect> = nodes.iter().map(|&(_, place)| place).collect();
     let place_of = |node| nodes.iter().find(|&&(other, _)| other == node).map(|&(_, place)| place);
-    for (node, text) in asked(decision) {
-        let Some(node) = place_of(node) else { continue };
-        let center = center(node, room, (&all, &taken));
-        taken.push(square(center));
-        painter.circle(center, RADIUS, theme.accent, Stroke::new(2.0, theme.canvas));
-        let font = theme::strong_font(theme::sizes::HINT);
-        painter.text(center, Align2::CENTER_CENTER, text, font, theme.on_accent);
+    let asked = asked(decision);
+    let asked: Vec<(Rect, &str)> =
+        asked.iter().filter_map(|(node, text)| Some((place_of(*node)?, text.as_str()))).collect();
+    let all: Vec<Rect> = nodes.iter().map(|&(_, place)| place).collect();
+    let places: Vec<Rect> = asked.iter().map(|&(place, _)| place).collect();
+    for (badge, (_, text)) in badges(&places, painter.clip_rect(), &all, taken).into_iter().zip(asked) {
+        painter.circle(badge.center, badge.radius, theme.accent, Stroke::new(2.0, theme.canvas));
+        let font = theme::strong_font(theme::sizes::HINT.min(badge.radius * NUMBER));
+        painter.text(badge.center, Align2::CENTER_CENTER, text, font, theme.on_accent);
     }
+}
+
+/// The badges of these of `all` nodes. They stand beside their nodes, where they cover nothing of what is `taken`. In a
+/// crowd they stand on nodes that are too small for text. All stand nearer to their own node than to others; if one
+/// cannot, there are none.
+fn badges(nodes: &[Rect], room: Rect, all: &[Rect], mut taken: Vec<Rect>) -> Vec<Badge> {
+    let mut beside = Vec::new();
+    let mut covered = 0.0;
+    for &node in nodes {
+        if let Some((price, center)) = center(node, room, (all, &taken)) {
+            covered += price;
+            taken.push(square(center));
+            beside.push(Badge { center, radius: RADIUS });
+        }
+    }
+    let is_whole = beside.len() == nodes.len();
+    if is_whole && covered == 0.0 {
+        return beside;
+    }
+    on_nodes(nodes, all).unwrap_or(if is_whole { beside } else { Vec::new() })
+}
+
+/// Badges on the nodes themselves, if nothing is written in these and there is room between their neighbours.
+fn on_nodes(nodes: &[Rect], all: &[Rect]) -> Option<Vec<Badge>> {
+    if nodes.len() < 2 || nodes.iter().any(|node| node.height() >= EMPTY) {
+        return None;
+    }
+    let room_at = |node: &Rect| {
+        let others = all.iter().filter(|&other| other != node);
+        let to_other = others.map(|other| other.distance_to_pos(node.center())).fold(f32::INFINITY, f32::min);
+        let asked = nodes.iter().filter(|&other| other != node);
+        let apart = asked.map(|other| other.center().distance(node.center())).fold(f32::INFINITY, f32::min);
+        (to_other - 1.0).min(apart / 2.0 - 0.5)
+    };
+    let radius = nodes.iter().map(room_at).fold(RADIUS, f32::min);
+    let badge = |node: &Rect| Badge { center: node.center(), radius };
+    (radius >= LEAST_RADIUS).then(|| nodes.iter().map(badge).collect())
 }
 
 /// The nodes that a decision asks about, each with the text on its badge.
@@ -51,30 +98,23 @@ fn asked(decision: &Decision) -> Vec<(NodeId, String)> {
     }
 }
 
-/// The middle of the badge of a node: where it covers the least and is not taken for that of another node, first of all
-/// at the left upper corner.
-fn center(node: Rect, room: Rect, (nodes, taken): (&[Rect], &[Rect])) -> Pos2 {
-    let is_astray = |center: Pos2| {
-        let own = node.distance_to_pos(center);
-        nodes.iter().any(|&other| other != node && other.distance_to_pos(center) < own + CLEARLY)
+/// The middle of the badge of a node, and how much it covers there: where it covers the least, first of all at the left
+/// upper corner. `None` if it could be taken for that of another node everywhere.
+fn center(node: Rect, room: Rect, (nodes, taken): (&[Rect], &[Rect])) -> Option<(f32, Pos2)> {
+    let is_astray = |center: &Pos2| {
+        let own = node.distance_to_pos(*center);
+        nodes.iter().any(|&other| other != node && other.distance_to_pos(*center) < own + CLEARLY)
     };
-    let price = |&center: &Pos2| {
+    let price = |center: Pos2| {
         let badge = square(center);
         let out = badge.area() - badge.intersect(room).area();
         // The node itself is taken as well, but a badge at its corner hides nothing of it.
         let others = taken.iter().filter(|&&other| other != node);
-        others
-            .map(|other| other.intersect(badge))
-            .filter(Rect::is_positive)
-            .map(|both| both.area())
-            .sum::<f32>()
-            + out
-            + if is_astray(center) { ASTRAY } else { 0.0 }
+        let covered = others.map(|other| other.intersect(badge)).filter(Rect::is_positive);
+        (covered.map(|both| both.area()).sum::<f32>() + out, center)
     };
-    let mut places = places(node).into_iter().map(|place| (price(&place), place));
-    let first = (0.0, node.left_top());
-    let least = |best: (f32, Pos2), other: (f32, Pos2)| if other.0 < best.0 { other } else { best };
-    places.next().map_or(first, |best| places.fold(best, least)).1
+    let told = places(node).into_iter().filter(|center| !is_astray(center)).map(price);
+    told.reduce(|best, other| if other.0 < best.0 { other } else { best })
 }
 
 /// The places at a node, the best first: its corners and its sides, then above and below.
@@ -111,12 +151,12 @@ mod tests {
         // Of each text beside it, one more place is taken.
         let mut taken = vec![node];
         for _ in places(node) {
-            let at = center(node, room, (&[], &taken));
+            let (_, at) = center(node, room, (&[], &taken)).unwrap();
             assert_eq!(hits(at, &taken), 0, "{at} of {taken:?}");
             assert!(!node.shrink(8.0).intersects(square(at)), "the value is covered from {at}");
             taken.push(Rect::from_center_size(at, vec2(4.0, 4.0)));
         }
-        let small = center(node, room, (&[], &taken));
+        let (_, small) = center(node, room, (&[], &taken)).unwrap();
         assert_eq!(hits(small, &taken), 1);
     }
 
@@ -124,7 +164,8 @@ mod tests {
     fn a_badge_stands_inside_the_picture() {
         let room = Rect::from_min_size(Pos2::ZERO, vec2(400.0, 300.0));
         let node = Rect::from_min_size(Pos2::new(3.0, 2.0), vec2(24.0, 24.0));
-        assert!(room.contains_rect(square(center(node, room, (&[], &[node])))));
+        let (_, at) = center(node, room, (&[], &[node])).unwrap();
+        assert!(room.contains_rect(square(at)));
     }
 
     #[test]
@@ -139,11 +180,45 @@ mod tests {
             };
             let nodes: Vec<Rect> = (0..6).map(leaf).collect();
             for &node in &nodes {
-                let at = center(node, room, (&nodes, &nodes));
+                let (_, at) = center(node, room, (&nodes, &nodes)).unwrap();
                 let others = nodes.iter().filter(|&&other| other != node);
                 let nearest = others.map(|other| other.distance_to_pos(at)).fold(f32::INFINITY, f32::min);
                 assert!(node.distance_to_pos(at) + CLEARLY <= nearest, "{gap}: {at} of {node}");
             }
         }
+    }
+
+    /// Leaves this large and so far apart, with their values below them.
+    fn row(size: f32, apart: f32) -> (Vec<Rect>, Vec<Rect>) {
+        let at = |index: u16, y: f32| Pos2::new(60.0 + apart * f32::from(index), y);
+        let leaves: Vec<Rect> =
+            (0..6).map(|index| Rect::from_center_size(at(index, 100.0), vec2(size, size))).collect();
+        let values = (0..6).map(|index| Rect::from_center_size(at(index, 116.0), vec2(apart - 3.0, 16.0)));
+        let parent = Rect::from_center_size(Pos2::new(60.0 + apart / 2.0, 74.0), vec2(24.0, 30.0));
+        let taken = leaves.iter().copied().chain(values).chain([parent]).collect();
+        (leaves, taken)
+    }
+
+    #[test]
+    fn badges_in_a_crowd_stand_on_their_leaves_or_are_left_away() {
+        let room = Rect::from_min_size(Pos2::ZERO, vec2(400.0, 300.0));
+        let mut counts = [0, 0];
+        for apart in [8.0, 12.0, 15.0, 17.0, 20.0, 24.0] {
+            let (leaves, taken) = row(10.0_f32.min(apart - 3.0), apart);
+            let badges = badges(&leaves[..2], room, &leaves, taken);
+            assert!(badges.is_empty() == (apart < 15.0), "{apart}: {badges:?}");
+            counts[usize::from(badges.is_empty())] += 1;
+            for (badge, leaf) in badges.iter().zip(&leaves) {
+                assert_eq!(badge.center, leaf.center(), "{apart}");
+                let others = leaves.iter().filter(|&other| other != leaf);
+                let least =
+                    others.map(|other| other.distance_to_pos(badge.center)).fold(f32::INFINITY, f32::min);
+                assert!(badge.radius >= LEAST_RADIUS && badge.radius < least, "{apart}: {badge:?}");
+            }
+            if let [one, other] = &badges[..] {
+                assert!(one.center.distance(other.center) >= one.radius + other.radius, "{apart}");
+            }
+        }
+        assert!(counts.iter().all(|&count| count > 1), "{counts:?}");
     }
 }

@@ -28,7 +28,18 @@ pub(super) fn spoken_text(text: &Text, subject: &Subject<'_>, mark: &NodeMark) -
     let state = state.map(|state| state.seen(subject.perspective, mark.player));
     let parts = state.map(|state| state_words(text, &state)).unwrap_or_default();
     let truth = if is_leaf || mark.goes_on { None } else { true_value_text(text, subject, mark) };
-    [vec![name, kind], parts, truth.into_iter().collect()].concat().join(", ")
+    [vec![name, kind], parts, truth.into_iter().collect(), folded_words(text, subject, mark.node)]
+        .concat()
+        .join(", ")
+}
+
+/// `12 nodes folded`, `inside: E`, where the children of a node are folded, and the latest step was below it.
+fn folded_words(text: &Text, subject: &Subject<'_>, node: NodeId) -> Vec<String> {
+    let Some(hidden) = subject.layout.hidden_below(node) else { return Vec::new() };
+    let nodes = text.count_nodes(hidden, digits(hidden.into()));
+    let current = subject.current().filter(|&(drawn, current)| drawn == node && current != node);
+    let inside = current.map(|(_, current)| text.picture_inside(subject.names.of(subject.tree, current)));
+    std::iter::once(text.picture_folded(nodes)).chain(inside).collect()
 }
 
 /// `true value 0.5 to depth 10`, if a person wants to see true values.
@@ -97,6 +108,7 @@ pub(super) fn record_text(text: &Text, subject: &Subject<'_>, node: NodeId) -> S
     if goes_on {
         lines.push(text.picture_game_continues());
     }
+    lines.extend(folded_words(text, subject, node));
     if let Some(value) = tree.value(node).filter(|_| is_leaf)
         && let seen = subject.perspective.score(player, value)
         && seen != value

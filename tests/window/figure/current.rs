@@ -1,8 +1,10 @@
 //! What is known of the current node stands at it, at every step; where it has no room there, it says whose it is.
 
-use alphabeta_lab::figure::{LabelMark, NodeMark, Owner, Style};
+use alphabeta_lab::figure::{LabelMark, Meaning, NodeMark, Owner, Style, text};
+use alphabeta_lab::narration::window_text;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::replay::Phase;
+use alphabeta_lab::tree::NodeId;
 
 use super::labels::PRESENTED;
 use super::{CANVASES, Picture, at_many_steps, figure, fitted, name, words};
@@ -51,4 +53,76 @@ fn what_is_known_of_the_current_node_stands_at_it_or_has_its_name() {
         away += 1;
     });
     assert!(looked_at > 10_000 && away * 10 < looked_at, "{away} of {looked_at}");
+}
+
+/// The window that was passed down to a node, as it is drawn on the edge to it; `None` where it was not visited, and at
+/// the root.
+fn given(picture: &Picture<'_>, node: NodeId) -> Option<String> {
+    let session = picture.session;
+    let scene = session.scene();
+    scene.tree().parent(node)?;
+    let (replay, after) = (session.run()?.replay(scene), session.playback().after());
+    let state = replay.state(node, after);
+    let player = scene.tree().root_player().after(scene.layout.depth(node));
+    Some(window_text(session.perspective().window(player, state.given?)))
+}
+
+#[test]
+fn the_window_of_the_current_node_stands_on_its_own_edge() {
+    let (mut looked_at, mut missing, mut narrow) = (0, Vec::new(), 0);
+    of_current(|picture, current, _| {
+        let Some(window) = given(picture, current.node) else { return };
+        looked_at += 1;
+        let is_own = |label: &&LabelMark| {
+            let is_window = label.pieces.iter().any(|(_, meaning)| *meaning == Meaning::Window);
+            label.owner == Owner::Edge(current.node) && is_window
+        };
+        let own: Vec<String> = picture.figure.labels.iter().filter(is_own).map(words).collect();
+        match &own[..] {
+            [own] => {
+                assert_eq!(own.replace(' ', ""), window.replace(' ', ""), "{}", picture.what);
+                narrow += usize::from(*own != window);
+            }
+            _ => missing.push(format!("{}: {window} of {}", picture.what, name(picture, current.node))),
+        }
+    });
+    // Where levels are low and nodes close, the card alone tells it.
+    let lost = missing.len();
+    assert!(looked_at > 9_000 && lost * 9 <= looked_at, "{lost} of {looked_at}: {:?}", missing.first());
+    assert!(narrow > 0, "none had to be narrower");
+}
+
+#[test]
+fn alpha_and_beta_do_not_run_together_and_leave_the_edge_to_a_crowded_node_alone() {
+    let (mut in_one_line, mut led, mut on_edge) = (0, 0, 0);
+    let (mut at_q, mut covered) = (0, 0);
+    of_current(|picture, current, own| {
+        let Picture { what, figure, .. } = picture;
+        for label in own {
+            let pieces = &label.pieces;
+            let Some(beta) = pieces.iter().position(|(text, _)| text.starts_with('β')) else { continue };
+            if beta > 0 && pieces.iter().any(|(text, _)| text.starts_with('α')) {
+                let (gap, _) = &pieces[beta - 1];
+                let gap = if gap.trim().is_empty() { text::width(gap, label.size) } else { 0.0 };
+                assert!(gap >= 10.0, "{what}: {gap} points in {}", words(label));
+                in_one_line += 1;
+            }
+        }
+        let Some(edge) = figure.edges.iter().find(|edge| edge.child == current.node) else { return };
+        let ends = [edge.from, edge.to];
+        covered += usize::from(own.iter().any(|label| label.area.is_crossed_by(&ends)));
+        if own.iter().any(|label| label.leader.is_some()) {
+            led += 1;
+            on_edge += usize::from(own.iter().any(|label| label.area.is_crossed_by(&ends)));
+        }
+        let is_exam = picture.what.starts_with("exam-tree, AlphaBeta") && picture.size == CANVASES[1];
+        if is_exam && name(picture, current.node) == "Q" {
+            let crossed = own.iter().find(|label| label.area.is_crossed_by(&ends));
+            assert!(crossed.is_none(), "{what}: {} on the edge to Q", words(crossed.unwrap()));
+            at_q += 1;
+        }
+    });
+    assert_eq!(on_edge, 0, "of {led} led away");
+    let counts = format!("{in_one_line} in one line, {led} led away, {at_q} at Q, {covered} on the edge");
+    assert!(in_one_line > 0 && led > 100 && at_q > 0, "{counts}");
 }

@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use alphabeta_lab::drawing::{PicturePart, Shape, walk};
 use alphabeta_lab::export::choices::PictureTheme;
-use alphabeta_lab::figure::{NodeMark, Style};
+use alphabeta_lab::figure::{Figure, NodeMark, NodeShapes, Outline, Style, text};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::tree::NodeId;
 
 use super::edges::SIZES;
+use super::labels::text_of;
 use super::{figure, fitted, places, session_on, words};
 
 /// A uniform tree in brackets.
@@ -104,4 +105,104 @@ fn a_fold_leaves_the_other_nodes_large_enough_for_their_names() {
     let lost = nameless.len();
     assert!(compared > 500 && least > 0.5, "{compared}, the least part {least}");
     assert!(lost * 20 < compared, "{lost} of {compared} without their names: {nameless:?}");
+}
+
+/// The exam tree with the subtree of B folded, which has 15 nodes below B, after each step of the walk in each size.
+fn exam_with_fold(mut check: impl FnMut(&Session, NodeId, &Figure, &str)) {
+    let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
+    let index = alphabeta_lab::examples::ALL.iter().position(|entry| entry.id == "exam-tree").unwrap();
+    session.apply(Command::OpenExample(index));
+    let scene = session.scene().clone();
+    let b = scene.tree().preorder().find(|&node| scene.name(node) == "B").unwrap();
+    session.apply(Command::Select(Some(b)));
+    session.apply(Command::ToggleFold);
+    for after in 0..=session.playback().len() {
+        session.apply(Command::GoTo(after));
+        for size in SIZES {
+            for shapes in [NodeShapes::Triangles, NodeShapes::SquaresAndCircles] {
+                let style = Style { shapes, ..Style::for_picture(size) };
+                let figure = figure(&session, &fitted(&session, size), &style, size);
+                check(&session, b, &figure, &format!("after {after}, {size:?}, {shapes:?}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_folded_node_that_hides_the_current_node_names_it_and_is_not_drawn_as_the_current_node() {
+    let (mut hidden, mut shown) = (0, 0);
+    exam_with_fold(|session, b, figure, what| {
+        let Some(step) = session.step() else { return };
+        let scene = session.scene();
+        let is_below = |node: NodeId| {
+            std::iter::successors(scene.tree().parent(node), |&node| scene.tree().parent(node))
+                .any(|node| node == b)
+        };
+        let mark = figure.nodes.iter().find(|mark| mark.node == b).unwrap();
+        let current: Vec<NodeId> =
+            figure.nodes.iter().filter(|mark| mark.is_current).map(|mark| mark.node).collect();
+        let palette = PictureTheme::default().palette();
+        let drawing = walk::draw(figure, [1e4, 1e4], &palette, None, session.text());
+        let filled = drawing.items.iter().filter(|item| {
+            let is_current = |fill: &Option<_>| *fill == Some(palette.current_fill);
+            item.part == PicturePart::Node(b)
+                && matches!(&item.shape, Shape::Polygon { fill, .. } | Shape::Rectangle { fill, .. }
+                    | Shape::Circle { fill, .. } if is_current(fill))
+        });
+        let filled: Vec<_> = filled.map(|item| &item.shape).collect();
+        if !is_below(step.node()) {
+            assert_eq!((mark.inside, &current[..]), (None, &[step.node()][..]), "{what}");
+            assert_eq!(filled.len(), usize::from(step.node() == b), "{what}");
+            shown += 1;
+            return;
+        }
+        assert_eq!((mark.inside, &current[..]), (Some(step.node()), &[][..]), "{what}");
+        // Only the mark below it is drawn as the current node.
+        let [Shape::Polygon { corners, .. }] = &filled[..] else { panic!("{what}: {filled:?}") };
+        assert!(corners.iter().all(|corner| corner[1] >= mark.area().max[1]), "{what}");
+        let said = text_of(figure, b);
+        let name = scene.name(step.node());
+        assert!(said.contains(&format!("inside:{name}")), "{what}: {said}");
+        assert!(!said.contains('α') && !said.contains('β'), "{what}: {said}");
+        hidden += 1;
+    });
+    assert!(hidden > 200 && shown > 500, "{hidden} and {shown}");
+}
+
+#[test]
+fn the_number_of_folded_nodes_stands_inside_the_node_that_hides_them() {
+    /// The height of capitals, relative to the text size.
+    const CAPITALS: f64 = 0.73;
+    let (mut inside, mut beside, mut all) = (0, 0, 0);
+    exam_with_fold(|_, b, figure, what| {
+        let mark = figure.nodes.iter().find(|mark| mark.node == b).unwrap();
+        all += 1;
+        let lines = mark.lines_inside();
+        if mark.hidden_size.is_none() {
+            beside += usize::from(text_of(figure, b).contains("+15"));
+            return;
+        }
+        inside += 1;
+        assert_eq!(lines.iter().filter(|(text, ..)| text == "+15").count(), 1, "{what}: {lines:?}");
+        assert!(!text_of(figure, b).contains("+15"), "{what}");
+        let (top, bottom) = (mark.area().min[1], mark.area().max[1]);
+        let half_width = |y: f64| match mark.outline {
+            Outline::TriangleUp => mark.half_width * (y - top) / (bottom - top),
+            Outline::TriangleDown => mark.half_width * (bottom - y) / (bottom - top),
+            Outline::Circle => (mark.half_height.powi(2) - (y - mark.at[1]).powi(2)).max(0.0).sqrt(),
+            Outline::Square | Outline::Box => mark.half_width,
+        };
+        for (index, (text, size, middle)) in lines.iter().enumerate() {
+            assert!(*size >= 12.0, "{what}: {text} in {size}");
+            for y in [middle - size * CAPITALS / 2.0, middle + size * CAPITALS / 2.0] {
+                assert!((top + 1.0..=bottom - 1.0).contains(&y), "{what}: {text} out of its node");
+                assert!(text::width(text, *size) / 2.0 <= half_width(y), "{what}: {text} too wide at {y}");
+            }
+            for (other, _, height) in &lines[..index] {
+                assert!((middle - height).abs() >= size * (CAPITALS + 0.2), "{what}: {text} on {other}");
+            }
+        }
+    });
+    let counts = format!("{inside} inside, {beside} beside of {all}");
+    assert!(inside * 4 > all && (inside + beside) * 10 >= all * 8, "{counts}");
 }

@@ -1,11 +1,16 @@
 //! The name of a leaf stands beside it once, and does not read as its value.
 
+use std::sync::Arc;
+
 use alphabeta_lab::figure::{LabelMark, NodeMark, Outline, Owner, Style};
+use alphabeta_lab::search::replay::Phase;
+use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::preferences::Preferences;
 
 use super::edges::{SIZES, of_games};
 use super::folds::uniform;
-use super::{Picture, figure, fitted, places, session_on, words};
+use super::{CANVASES, Picture, figure, fitted, places, session_on, words};
 
 fn labels_of<'a>(picture: &'a Picture<'_>, mark: &NodeMark) -> Vec<&'a LabelMark> {
     let node = Owner::Node(mark.node);
@@ -132,4 +137,36 @@ fn of_the_letters_of_a_row_all_stand_inside_their_nodes_or_none() {
         }
     }
     assert!(inside > 500, "{inside}");
+}
+
+#[test]
+fn the_names_of_finished_nodes_above_crowded_leaves_stand_above_them_where_values_are_below() {
+    let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
+    let index = alphabeta_lab::examples::ALL.iter().position(|entry| entry.id == "exam-tree").unwrap();
+    session.apply(Command::OpenExample(index));
+    let scene = session.scene().clone();
+    let size = CANVASES[0];
+    let (mut named, mut above, mut all) = (0, 0, 0);
+    for after in 0..=session.playback().len() {
+        session.apply(Command::GoTo(after));
+        let figure = figure(&session, &fitted(&session, size), &Style::for_picture(size), size);
+        let is_finished = |mark: &&NodeMark| {
+            scene.layout.depth(mark.node) == 3 && mark.phase == Phase::Done && !mark.is_current
+        };
+        for mark in figure.nodes.iter().filter(is_finished) {
+            let name = scene.name(mark.node);
+            all += 1;
+            named += usize::from(figure.writes_name(mark.node, &name));
+            let own = figure.labels.iter().filter(|label| label.owner == Owner::Node(mark.node));
+            for label in own.filter(|label| label.area.max[1] < mark.area().min[1] && words(label) == name) {
+                above += 1;
+                let middle = label.area.center()[0];
+                assert!((middle - mark.at[0]).abs() < mark.half_width + label.size, "{name} after {after}");
+                let crossed =
+                    figure.edges.iter().find(|edge| label.area.is_crossed_by(&[edge.from, edge.to]));
+                assert!(crossed.is_none(), "{name} after {after} on {crossed:?}");
+            }
+        }
+    }
+    assert!(named * 4 >= all * 3 && above > 100, "{size:?}: {named} of {all}, {above} above");
 }
