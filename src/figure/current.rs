@@ -30,8 +30,9 @@ pub(super) fn place(
     for (is_covered, text) in
         [false, true].into_iter().flat_map(|it| at_node.iter().map(move |text| (it, text)))
     {
-        let is_good =
-            |room: &Room, corner: Point| is_covered || room.is_clear_of_edge_to(&text.at(corner), mark.node);
+        let is_good = |room: &Room, corner: Point| {
+            is_covered || text.lines.len() > 1 && room.is_clear_of_edge_to(&text.at(corner), mark.node)
+        };
         let mut around: Vec<Point> = places.iter().flat_map(|&place| corners(place, mark, text)).collect();
         around.retain(|&corner| is_good(room, corner));
         let mut column = in_column(mark, text, room).to_vec();

