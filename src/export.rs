@@ -357,7 +357,7 @@ impl Format {
     /// # Errors
     /// Too many nodes, or too many steps.
     pub fn check(self, walk: &RecordedWalk<'_>, options: &Options) -> Result<(), ExportError> {
-        let (nodes, steps) = (walk.document.tree.len(), options.steps.len());
+        let (nodes, steps) = (walk.tree.len(), options.steps.len());
         let [most_nodes, most_steps] = match self {
             Self::Svg | Self::Png => [usize::MAX, usize::MAX],
             Self::Pdf => [usize::MAX, 5_000],

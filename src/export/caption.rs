@@ -9,7 +9,7 @@ use crate::text::Text;
 /// The title of a picture: the tree, the search and the step.
 #[must_use]
 pub fn title(walk: &RecordedWalk<'_>, after: Option<StepIndex>) -> String {
-    let title = &walk.document.title;
+    let title = &walk.about.title;
     match after {
         None => title.clone(),
         Some(after) => format!("{title}: {}", place(walk, after)),
@@ -49,14 +49,14 @@ fn in_a_row(narration: &Narration) -> String {
 pub fn words(walk: &RecordedWalk<'_>, after: Option<StepIndex>) -> [String; 2] {
     match after {
         Some(after) => sentences(walk, after),
-        None => [walk.document.title.clone(), String::new()],
+        None => [walk.about.title.clone(), String::new()],
     }
 }
 
 /// A description of the picture for screen readers.
 #[must_use]
 pub fn description(walk: &RecordedWalk<'_>, after: Option<StepIndex>) -> String {
-    let count = walk.document.tree.len();
+    let count = walk.tree.len();
     let nodes = walk.text.count_nodes(count, count.to_string());
     match after {
         None => walk.text.export_describes_tree(nodes),
@@ -89,11 +89,11 @@ pub fn provenance_of_all(walk: &RecordedWalk<'_>, steps: &[Option<StepIndex>]) -
 }
 
 fn made_of(walk: &RecordedWalk<'_>, search: Option<String>) -> String {
-    let document = walk.document;
+    let about = walk.about;
     let text = walk.text;
-    let mut what = match &document.source {
-        Some(source) => text.export_made_source(source, &document.title),
-        None => document.title.clone(),
+    let mut what = match &about.source {
+        Some(source) => text.export_made_source(source, &about.title),
+        None => about.title.clone(),
     };
     if let Some(search) = search {
         what += &format!(", {search}");

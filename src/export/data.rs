@@ -42,14 +42,13 @@ pub(super) fn csv(walk: &RecordedWalk<'_>, options: &Options) -> String {
 
 /// The tree, the search and its steps as one JSON object.
 pub(super) fn json(walk: &RecordedWalk<'_>, options: &Options) -> String {
-    let document = walk.document;
     let settings = walk.settings;
-    let tree = &document.tree;
+    let tree = walk.tree;
     let whole = Whole {
         program: "Alpha-Beta Lab",
         version: env!("CARGO_PKG_VERSION"),
-        title: &document.title,
-        source: document.source.as_deref(),
+        title: &walk.about.title,
+        source: walk.about.source.as_deref(),
         root_player: tree.root_player().name().to_lowercase(),
         tree: notation::write(tree),
         algorithm: walk.theirs.map_or(walk.algorithm.about().id, |_| OWN_SEARCH),
@@ -127,7 +126,7 @@ fn row(walk: &RecordedWalk<'_>, after: StepIndex) -> Option<Row> {
         Step::PassBegins { root, .. } => ("pass", root),
         Step::TableHit { node, .. } => ("remembered", node),
     };
-    let tree = &walk.document.tree;
+    let tree = walk.tree;
     let state = replay.state(node, after);
     let [heading, sentences] = caption::sentences(walk, after);
     Some(Row {

@@ -12,7 +12,7 @@ use crate::tree::{NodeId, Player};
 
 /// The tree after this many steps.
 pub(super) fn write(walk: &RecordedWalk<'_>, after: Option<StepIndex>, options: &Options) -> String {
-    let (tree, replay, palette) = (&walk.document.tree, walk.replay(), &options.palette);
+    let (tree, replay, palette) = (walk.tree, walk.replay(), &options.palette);
     let mut text = tikz::comment(&caption::provenance(walk, after)).replacen('%', "//", 1);
     let _ = writeln!(text, "digraph tree {{\n  label={};", quoted(&caption::title(walk, after)));
     text += "  ordering=out;\n  node [fontname=\"Helvetica\", style=filled];\n  edge [arrowhead=none, fontname=\"Helvetica\", fontsize=11];\n";
@@ -55,7 +55,7 @@ pub(super) fn write(walk: &RecordedWalk<'_>, after: Option<StepIndex>, options: 
 
 /// The name of a node, and what is known about its value.
 pub(super) fn label(walk: &RecordedWalk<'_>, node: NodeId, state: Option<NodeState>) -> String {
-    let tree = &walk.document.tree;
+    let tree = walk.tree;
     if let (true, Some(value)) = (tree.is_leaf(node), tree.value(node)) {
         return match tree.label(node) {
             Some(name) => format!("{name}\n{value}"),
@@ -71,7 +71,7 @@ pub(super) fn label(walk: &RecordedWalk<'_>, node: NodeId, state: Option<NodeSta
 
 /// The player to move at a node.
 pub(super) fn player_at(walk: &RecordedWalk<'_>, node: NodeId) -> Player {
-    let tree = &walk.document.tree;
+    let tree = walk.tree;
     let root = tree.root_player();
     if tree.depth(node).is_multiple_of(2) { root } else { root.opponent() }
 }

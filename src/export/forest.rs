@@ -37,7 +37,7 @@ pub(super) fn write(walk: &RecordedWalk<'_>, after: Option<StepIndex>, _options:
     let mut text = tikz::comment(&caption::provenance(walk, after));
     text += &tikz::comment("In the preamble: \\usepackage{forest} and \\usetikzlibrary{shapes.geometric}");
     text += STYLES;
-    let tree = &walk.document.tree;
+    let tree = walk.tree;
     let rooms = after.map(|after| rooms(walk, after)).unwrap_or_default();
     let mut open: Vec<NodeId> = Vec::new();
     for node in tree.preorder() {
@@ -69,7 +69,7 @@ fn close(text: &mut String, depth: usize) {
 
 /// The values that stand between the subtrees of a node's children: the widest of each node.
 fn rooms(walk: &RecordedWalk<'_>, after: StepIndex) -> HashMap<NodeId, String> {
-    let (tree, ancestry) = (&walk.document.tree, walk.ancestry);
+    let (tree, ancestry) = (walk.tree, walk.ancestry);
     let mut rooms: HashMap<NodeId, String> = HashMap::new();
     let nodes = tree.breadth_first();
     for (left, right) in nodes.zip(tree.breadth_first().skip(1)) {
@@ -90,7 +90,7 @@ fn rooms(walk: &RecordedWalk<'_>, after: StepIndex) -> HashMap<NodeId, String> {
 /// The value beside an inner node, once it has returned one.
 fn value_beside(walk: &RecordedWalk<'_>, node: NodeId, after: StepIndex) -> Option<String> {
     let state = walk.replay().state(node, after);
-    let returned = state.value.filter(|_| !walk.document.tree.is_leaf(node))?;
+    let returned = state.value.filter(|_| !walk.tree.is_leaf(node))?;
     Some(crate::narration::value_text(returned, state.bound))
 }
 
@@ -114,7 +114,7 @@ enum Shape {
 
 impl Look {
     fn of(walk: &RecordedWalk<'_>, node: NodeId, after: Option<StepIndex>) -> Self {
-        let tree = &walk.document.tree;
+        let tree = walk.tree;
         let is_leaf = tree.is_leaf(node);
         let player = dot::player_at(walk, node);
         let is_named_below = walk.names.of(tree, node).chars().count() > LONGEST_INSIDE;
@@ -138,7 +138,7 @@ impl Look {
 
     /// What stands in the node: the value of a leaf with the name that somebody gave it, or the name of an inner node.
     fn content(&self, walk: &RecordedWalk<'_>, node: NodeId) -> String {
-        let tree = &walk.document.tree;
+        let tree = walk.tree;
         let name = math(&walk.names.of(tree, node));
         match self.shape {
             Shape::Leaf => {

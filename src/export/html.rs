@@ -41,9 +41,9 @@ pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
     let data = Data { shapes: &shapes.texts, steps: &steps, asks: options.asks, answers, wrong };
     // The data must not begin or end an element.
     let data = serde_json::to_string(&data).unwrap_or_default().replace('<', "\\u003c");
-    let document = walk.document;
+    let about = walk.about;
     let (title, provenance) =
-        (escaped(&document.title), escaped(&caption::provenance_of_all(walk, &options.steps)));
+        (escaped(&about.title), escaped(&caption::provenance_of_all(walk, &options.steps)));
     let search = escaped(&walk.name());
     let description = escaped(&caption::description(walk, last));
     let picture = steps.last().map(|step| shapes.picture(&step.shown)).unwrap_or_default();
@@ -78,7 +78,7 @@ pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
          id=\"last\" title=\"{end}\">▶|</button><output id=\"place\"></output>\n</nav>\n",
     );
     // Below the walk, so that picture, sentence and buttons are on the screen together.
-    if let Some(lesson) = &document.lesson {
+    if let Some(lesson) = &about.lesson {
         let _ = writeln!(page, "<p class=\"lesson\">{}</p>", escaped(lesson));
     }
     let _ = write!(page, "<section id=\"all\">\n<h2>{all}</h2>\n<ol>\n");
@@ -239,7 +239,7 @@ fn decision(walk: &RecordedWalk<'_>, after: StepIndex) -> Option<Decision> {
         // A wrong search gives no right answers.
         return None;
     }
-    let (replay, tree) = (walk.replay(), &walk.document.tree);
+    let (replay, tree) = (walk.replay(), walk.tree);
     let latest = after.checked_sub(1)?;
     let (parent, child) = match replay.step(latest.checked_sub(1)?)? {
         Step::Evaluate { node, .. } | Step::Leave { node, .. } | Step::TableHit { node, .. } => {

@@ -86,8 +86,8 @@ impl LackingLetters {
     /// The characters in the names of a walk that a file of this format lacks; `None` if it has all.
     #[must_use]
     pub fn of_walk(format: Format, walk: &RecordedWalk<'_>, options: &Options) -> Option<Self> {
-        let title = matches!(format, Format::Pdf | Format::Beamer).then_some(&*walk.document.title);
-        let tree = &walk.document.tree;
+        let title = matches!(format, Format::Pdf | Format::Beamer).then_some(&*walk.about.title);
+        let tree = walk.tree;
         let labels = tree.preorder().filter_map(|node| tree.label(node));
         Self::new(Fonts::of(format, options), format, labels.chain(title))
     }

@@ -53,7 +53,7 @@ impl<'a> Plate<'a> {
             drawing.to_mut().items.retain(|item| item.part != PicturePart::Ground);
         }
         let description = format!("{} {}", self.description, self.provenance);
-        let name = |node| self.walk.map(|walk| walk.names.of(&walk.document.tree, node)).unwrap_or_default();
+        let name = |node| self.walk.map(|walk| walk.names.of(walk.tree, node)).unwrap_or_default();
         svg::write(
             &drawing,
             options,

@@ -29,7 +29,7 @@ fn visiting(walk: &RecordedWalk<'_>) -> Visiting {
 
 /// What the search has found.
 fn found(walk: &RecordedWalk<'_>) -> String {
-    let (replay, player) = (walk.replay(), walk.document.tree.root_player());
+    let (replay, player) = (walk.replay(), walk.tree.root_player());
     let seen = walk.look.perspective;
     let value = walk.trace.value().map(|value| seen.score(player, value)).unwrap_or_default();
     let failure = replay.failure().map(|bound| seen.bound(player, bound));
@@ -79,7 +79,7 @@ pub fn plate(lanes: &[(RecordedWalk<'_>, usize, StepIndex)], options: &Options) 
         .collect();
     let searches = text.count_searches(lanes.len(), digits(lanes.len() as u64));
     let rules = rules_text(text, shared, None);
-    let title = text.export_race_title(format!("{searches}{rules}"), &first.document.title);
+    let title = text.export_race_title(format!("{searches}{rules}"), &first.about.title);
     let sentences: Vec<String> =
         pictured.iter().map(|lane| format!("{}: {}. {}.", lane.name, lane.counts, lane.standing)).collect();
     let sentences = sentences.join(" ");

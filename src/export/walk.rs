@@ -4,7 +4,7 @@ use crate::drawing::fault::{self, FaultColors};
 use crate::drawing::{self, Drawing};
 use crate::figure::overview::Overview;
 use crate::figure::{Extras, Figure, NodeShapes, Point, Projection, Style, Subject};
-use crate::file::Document;
+use crate::file::{Document, DocumentInfo};
 use crate::game::boards::Boards;
 use crate::layout::{Layout, Separation};
 use crate::names::Names;
@@ -20,8 +20,8 @@ use crate::search::unseen::Unseen;
 use crate::search::window::Ties;
 use crate::search::{Algorithm, Settings};
 use crate::text::Text;
-use crate::tree::NodeId;
 use crate::tree::ancestry::Ancestry;
+use crate::tree::{NodeId, Tree};
 
 /// The usual distance between siblings and between levels, in points.
 const UNIT: f64 = 64.0;
@@ -41,8 +41,10 @@ const GREATEST: Point = [1600.0, 1000.0];
 /// A recorded search with all data for its pictures, by reference.
 #[derive(Clone, Copy)]
 pub struct RecordedWalk<'a> {
-    /// The tree and its title.
-    pub document: &'a Document,
+    /// The tree.
+    pub tree: &'a Tree,
+    /// Its title, lesson and source.
+    pub about: &'a DocumentInfo,
     /// Whether it is an external search.
     pub is_theirs: bool,
     /// The search.
@@ -92,7 +94,8 @@ impl Default for WalkLook {
 
 /// A recorded search with its own copy of all data for its pictures.
 pub struct Prepared {
-    document: Document,
+    tree: Tree,
+    about: DocumentInfo,
     search: (Algorithm, Settings),
     trace: Trace,
     counters: Counters,
@@ -119,17 +122,20 @@ impl Prepared {
         let Ok(overview) = Overview::new(Replay::new(tree, &trace), &layout, &mut ());
         let Ok(ancestry) = Ancestry::new(tree, &mut ());
         let Ok(counters) = Counters::of_whole(tree, &trace, unseen, &mut ());
-        Self { document, search, trace, counters, names, layout, ancestry, overview, boards }
+        let about = document.about();
+        let Document { tree, .. } = document;
+        Self { tree, about, search, trace, counters, names, layout, ancestry, overview, boards }
     }
 
     /// The walk.
     #[must_use]
     pub fn walk<'a>(&'a self, text: &'a Text) -> RecordedWalk<'a> {
         let (algorithm, settings) = self.search;
-        let Self { document, trace, counters, names, layout, ancestry, overview, boards, .. } = self;
+        let Self { tree, about, trace, counters, names, layout, ancestry, overview, boards, .. } = self;
         let (boards, look) = (boards.as_ref(), WalkLook::default());
         RecordedWalk {
-            document,
+            tree,
+            about,
             is_theirs: false,
             algorithm,
             settings,
@@ -167,7 +173,7 @@ impl<'a> RecordedWalk<'a> {
     /// The record, for queries about any step.
     #[must_use]
     pub fn replay(&self) -> Replay<'a> {
-        Replay::new(&self.document.tree, self.trace).with_shortcuts(self.ancestry)
+        Replay::new(self.tree, self.trace).with_shortcuts(self.ancestry)
     }
 
     /// The number of steps.
@@ -255,7 +261,7 @@ impl<'a> RecordedWalk<'a> {
     #[must_use]
     pub fn figure(&self, frame: &Frame, after: Option<StepIndex>) -> Figure {
         let subject = Subject {
-            tree: &self.document.tree,
+            tree: self.tree,
             names: self.names,
             layout: self.layout,
             ancestry: self.ancestry,

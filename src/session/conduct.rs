@@ -88,8 +88,8 @@ impl Session {
     }
 
     pub(super) fn carry_out(&mut self, command: Command) {
-        if command.row().kind.replaces_document() {
-            // Who opens a tree wants to see it.
+        if command.row().kind.replaces_document() || command.asks_at_tree() {
+            // Who opens a tree, or is asked about it, wants to see it.
             self.features.experiment.show(false, &view!(self));
         }
         let effects = self.route(command);

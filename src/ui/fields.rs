@@ -68,6 +68,14 @@ pub fn limited_number_ui<N: Numeric>(
     // Places change when rows come and go.
     let key = Id::unique(("refused-number", ui.layer_id().id, name, [least, greatest].map(f64::to_bits)));
     let refused: Option<RefusedText> = ui.data(|data| data.get_temp(key));
+    if N::INTEGRAL && ui.is_enabled() && ui.memory(|memory| memory.has_focus(id)) {
+        // By one: the toolkit goes by what a point of a drag is worth, which is less.
+        let steps = ui.input_mut(|input| {
+            let mut times = |key| input.count_and_consume_key(Modifiers::NONE, key) as f64;
+            times(Key::ArrowUp) - times(Key::ArrowDown)
+        });
+        *number = N::from_f64((number.to_f64() + steps).clamp(least, greatest));
+    }
     // The number may change by other ways than typing.
     let is_as_before = Cell::new(true);
     let usual = ui.style().number_formatter.clone();

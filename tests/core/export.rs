@@ -274,7 +274,7 @@ fn latex_is_balanced_and_has_no_sign_that_stops_it() {
 #[test]
 fn forest_and_dot_have_every_node_and_edge() {
     let walk = example_walk("exam-tree");
-    let tree = &walk.document.tree;
+    let tree = walk.tree;
     let options = after([walk.len()]);
     let forest = text(Format::Forest, &walk, &options);
     assert_eq!(forest.lines().filter(|line| line.trim_start().starts_with("[{")).count(), tree.len());

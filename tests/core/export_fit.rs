@@ -96,7 +96,7 @@ fn walk_with_names(depth: u32) -> RecordedWalk<'static> {
 /// The names of the searched inner nodes that a picture leaves out. In the rows of open nodes and of the current one, whose
 /// text is wide, names may give way: those count only if asked for.
 fn missing_names(walk: &RecordedWalk<'_>, figure: &Figure, with_wide_rows: bool) -> Vec<String> {
-    let tree = &walk.document.tree;
+    let tree = walk.tree;
     let inner = || figure.nodes.iter().filter(|mark| !tree.is_leaf(mark.node));
     let is_wide_row =
         |y: f64| inner().any(|mark| mark.at[1] == y && (mark.phase == Phase::Open || mark.is_current));

@@ -58,7 +58,7 @@ fn forest_has_room_for_every_value_before_its_neighbour() {
         for step in [walk.len() / 2, walk.len()] {
             let forest = text(Format::Forest, &walk, &after([step]));
             let nodes = forest_nodes(&forest);
-            assert_eq!(nodes.len(), walk.document.tree.len());
+            assert_eq!(nodes.len(), walk.tree.len());
             for (left, &(level, value, _)) in nodes.iter().enumerate() {
                 let Some(value) = value else { continue };
                 // The next node of its level, and the lowest node above both.

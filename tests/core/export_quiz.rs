@@ -7,6 +7,7 @@ use alphabeta_lab::examples::ALL;
 use alphabeta_lab::export::walk::{Prepared, RecordedWalk, WalkLook};
 use alphabeta_lab::export::{Format, Options};
 use alphabeta_lab::file;
+use alphabeta_lab::file::Document;
 use alphabeta_lab::names::Names;
 use alphabeta_lab::search::observer::{Event, Halt, Observer};
 use alphabeta_lab::search::perspective::Perspective;
@@ -66,7 +67,7 @@ fn a_page_that_asks_knows_the_right_answers() {
     let algorithms = [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Mtdf, Algorithm::AlphaBetaTt];
     for (context, prepared) in prepared(&algorithms, &[Ties::Prune]) {
         let walk = prepared.walk(crate::english());
-        let (replay, tree) = (walk.replay(), &walk.document.tree);
+        let (replay, tree) = (walk.replay(), walk.tree);
         for (after, step) in (0..).zip(quiz(&walk)) {
             let Some(answer) = answer(&step) else { continue };
             let latest: StepIndex = after - 1;
@@ -190,7 +191,7 @@ fn no_sentence_before_a_question_gives_the_answer() {
                 continue;
             }
             let walk = RecordedWalk { look: WalkLook { perspective, ..walk.look }, ..walk };
-            let names = names(walk.names, &walk.document.tree);
+            let names = names(walk.names, walk.tree);
             let steps = quiz(&walk);
             for (index, step) in steps.iter().enumerate() {
                 let Some(answer) = answer(step) else { continue };
@@ -234,7 +235,7 @@ impl Observer<Place> for FirstSteps {
 }
 
 fn first_steps(walk: &RecordedWalk<'_>, steps: StepIndex) -> Trace {
-    let (tree, settings) = (&walk.document.tree, walk.settings);
+    let (tree, settings) = (walk.tree, walk.settings);
     let recorder = Recorder::new(walk.algorithm, tree, settings);
     let mut observer = FirstSteps { recorder, left: steps };
     // It breaks unless these are all steps.
@@ -257,7 +258,7 @@ fn a_picture_shows_nothing_of_the_steps_after_it() {
             };
             let search = (walk.algorithm, walk.settings);
             let known = (first_steps(&walk, before), Unseen::default());
-            let known = Prepared::new(walk.document.clone(), search, known, None);
+            let known = Prepared::new(Document::titled("", walk.tree.clone()), search, known, None);
             let [seen, known] = [walk, known.walk(crate::english())]
                 .map(|walk| walk.drawing(&walk.frame(), Some(before), &Options::default().palette));
             assert!(seen == known, "{context}, step {before}");

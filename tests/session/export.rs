@@ -397,5 +397,6 @@ fn the_picture_of_a_tree_without_a_title_has_the_name_of_its_file() {
     wait_until(&mut session, "the saving", |session| !session.is_modified());
     assert_eq!(proposed(&mut session), "Week 3.svg");
     session.apply(Command::File(super::documents::about("Exam, question 2", "", "")));
+    wait_for_workers(&mut session);
     assert_eq!(proposed(&mut session), "exam-question-2.svg");
 }

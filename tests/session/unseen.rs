@@ -1,14 +1,16 @@
-//! What covers the tree, or asks about it, keeps it as it is.
+//! What covers the tree keeps it as it is, and an assignment keeps the tree that it is about. A question keeps its answer.
 
+use alphabeta_lab::generate::Arrangement;
 use alphabeta_lab::notation;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
+use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::session::command::experiment::ExperimentCommand;
 use alphabeta_lab::session::command::predict::PredictCommand;
 
 use super::commands::every_command;
-use super::session;
+use super::{session, wait_until};
 
 /// The tree, the names of its nodes and its players.
 fn tree(session: &Session) -> String {
@@ -87,40 +89,47 @@ fn behind_an_experiment_nothing_changes_the_tree_or_its_walk() {
 }
 
 #[test]
-fn a_question_or_an_assignment_keeps_its_tree() {
-    let is_answering = |session: &Session| session.exercising().is_answering();
-    let asked = || {
-        let mut session = super::exercising::started();
-        let root = session.scene().tree().root_id();
-        session.apply(Command::Select(Some(root)));
-        session
-    };
-    assert_eq!(changing(asked, is_answering), []);
-    assert_eq!(
-        changing(super::sitting::started, |session| session.exercising().seat_at_hand().is_some()),
-        []
-    );
+fn who_asks_at_the_tree_sees_it() {
+    for command in [
+        Command::Predict(PredictCommand::Toggle),
+        Command::Exercise(ExerciseCommand::Begin("values")),
+        Command::Exercise(ExerciseCommand::OnTree("values")),
+    ] {
+        let mut session = experimenting();
+        session.apply(command.clone());
+        assert!(!session.experiment().is_shown(), "{command:?}");
+        wait_until(&mut session, "the question", |session| {
+            session.predicting().is_on() || session.exercising().is_answering()
+        });
+    }
 }
 
 #[test]
-fn a_grey_edit_says_what_keeps_the_tree() {
+fn an_assignment_keeps_its_tree() {
+    let is_sitting = |session: &Session| session.exercising().seat_at_hand().is_some();
+    assert_eq!(changing(super::sitting::started, is_sitting), []);
+}
+
+#[test]
+fn a_grey_edit_says_what_is_in_its_way() {
     let edit = Command::Edit(EditCommand::SwapPlayers);
     let told = |session: &Session, command: &Command| {
         assert!(!command.is_enabled(session), "{command:?}");
         command.obstacle(session).unwrap()
     };
     let session = experimenting();
-    for command in [&edit, &Command::Undo, &Command::Step, &Command::Predict(PredictCommand::Toggle)] {
+    for command in [&edit, &Command::Undo, &Command::Step] {
         assert_eq!(
             told(&session, command),
             "The experiment covers the tree. Press Esc to go back to the tree."
         );
     }
     let session = super::exercising::started();
-    for command in [&edit, &Command::EditInPlace] {
-        let reason = "The question is about this tree as it is. Leave the question first to change the tree.";
-        assert_eq!(told(&session, command), reason);
+    for edit in [EditCommand::MakeLeaf, EditCommand::Reorder(Arrangement::Best)] {
+        let reason = "This would show what the question asks for. Leave the question first.";
+        assert_eq!(told(&session, &Command::Edit(edit)), reason);
     }
+    assert!(edit.is_enabled(&session));
     let session = super::sitting::started();
     for command in [&edit, &Command::EditInPlace] {
         let reason = "You are answering an assignment. Hand it in or leave it first.";

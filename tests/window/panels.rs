@@ -92,7 +92,7 @@ fn a_line_of_the_log_is_told_to_its_end_in_a_narrow_panel() {
     let panel = panel(explain_ui, [272.0, 1_000.0], &[Command::NextCutoff]);
     let (line, place, _) = crate::texts_of(&panel)
         .into_iter()
-        .find(|(galley, ..)| galley.text().starts_with("β-cutoff, α = 6"))
+        .find(|(galley, ..)| galley.text().starts_with("β-cutoff, α\u{a0}=\u{a0}6"))
         .unwrap();
     assert!(!line.elided && place.right() <= 272.0, "{}", line.text());
     let rows: Vec<String> = line.rows.iter().map(|row| row.text()).collect();

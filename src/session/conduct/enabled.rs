@@ -5,6 +5,8 @@ use crate::examples;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
+use crate::session::command::edit::EditCommand;
+use crate::session::command::exercise::ExerciseCommand;
 use crate::session::command::game::GameCommand;
 use crate::session::command::own_search::OwnSearchCommand;
 use crate::session::command::predict::PredictCommand;
@@ -28,7 +30,7 @@ impl Command {
         if self.changes_tree() && session.hides_walk() {
             return Some(session.text().exercise_obstacle_assignment());
         }
-        if self.changes_tree() && session.exercising().is_answering() {
+        if self.answers_question() && session.exercising().is_answering() {
             return Some(session.text().exercise_obstacle_edit());
         }
         if let Self::UseDepthLimit(limit) = self {
@@ -100,7 +102,39 @@ impl Command {
     const fn changes_tree(&self) -> bool {
         matches!(
             self,
-            Self::Edit(_) | Self::EditInPlace | Self::Undo | Self::Redo | Self::Game(GameCommand::Expand)
+            Self::Edit(_)
+                | Self::EditInPlace
+                | Self::Undo
+                | Self::Redo
+                | Self::Game(GameCommand::Expand)
+                | Self::Compare(CompareCommand::TakeOrder(_))
+        )
+    }
+
+    /// Whether it begins to ask at the tree on screen, or goes on with that.
+    pub(super) const fn asks_at_tree(&self) -> bool {
+        matches!(
+            self,
+            Self::Predict(PredictCommand::Toggle)
+                | Self::Exercise(
+                    ExerciseCommand::Begin(_)
+                        | ExerciseCommand::OnTree(_)
+                        | ExerciseCommand::OfLesson(_)
+                        | ExerciseCommand::Another
+                        | ExerciseCommand::Resume
+                        | ExerciseCommand::ShowMistake
+                        | ExerciseCommand::ShowWalk
+                )
+                | Self::Sitting(SittingCommand::Begin(_) | SittingCommand::Resume)
+        )
+    }
+
+    /// Whether it would show what a question asks for: the value of a subtree, or what an order of the children does.
+    const fn answers_question(&self) -> bool {
+        matches!(
+            self,
+            Self::Edit(EditCommand::MakeLeaf | EditCommand::Reorder(_))
+                | Self::Compare(CompareCommand::TakeOrder(_))
         )
     }
 
@@ -129,8 +163,6 @@ impl Command {
                     | Self::ToggleFold
                     | Self::Copy
                     | Self::Find(_)
-                    | Self::Race(_)
-                    | Self::Predict(_)
                     | Self::Fit
                     | Self::ZoomIn
                     | Self::ZoomOut
@@ -163,11 +195,6 @@ impl Session {
         self.exercising().seat_at_hand().is_some_and(|seat| seat.graded.is_none())
     }
 
-    /// Whether a question or an assignment is about the tree as it is.
-    fn keeps_tree(&self) -> bool {
-        self.exercising().is_answering() || self.exercising().seat_at_hand().is_some()
-    }
-
     /// Whether nothing but a race is in the way of the command.
     fn is_possible_without_race(&self, command: &Command) -> bool {
         match command {
@@ -189,7 +216,8 @@ impl Session {
             Command::First | Command::Back => playback.after() > 0,
             Command::Step | Command::Last => playback.after() < playback.len(),
             // What students answer is about the tree that they were given.
-            command if command.changes_tree() && self.keeps_tree() => false,
+            command if command.changes_tree() && self.exercising().seat_at_hand().is_some() => false,
+            command if command.answers_question() && self.exercising().is_answering() => false,
             // Who plays on would see the answer.
             Command::PlayPause => !playback.is_empty() && self.prediction().is_none(),
             Command::Exercise(_) => !self.is_racing() && self.is_possible_without_race(command),

@@ -32,7 +32,8 @@ impl Session {
         let lanes = lanes.iter().filter_map(Lane::at).map(|(run, after)| (Arc::clone(run), after)).collect();
         let look = WalkLook { perspective: self.perspective(), shapes: self.preferences.shapes };
         let (scene, text) = (Arc::clone(self.scene()), Arc::clone(&self.text));
-        Some(Material { scene, shown, lanes, look, text })
+        let about = self.document().content().about();
+        Some(Material { scene, about, shown, lanes, look, text })
     }
 
     /// What a person looks at.
@@ -73,7 +74,7 @@ impl Session {
         let (scene, node) = (self.scene(), self.node_in_focus());
         let boards = scene.boards.as_ref()?;
         let (picture, position) = (boards.picture(node)?, boards.text(node)?);
-        let words = (scene.document.title.as_str(), &*scene.name(node));
+        let words = (self.document().content().title.as_str(), &*scene.name(node));
         Some(Exhibit::board(picture, &position, words, &self.text))
     }
 

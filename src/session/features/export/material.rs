@@ -9,6 +9,7 @@ use crate::export::plate::Plate;
 use crate::export::race;
 use crate::export::walk::{RecordedWalk, WalkLook};
 use crate::export::{ExportError, Holds, Options};
+use crate::file::DocumentInfo;
 use crate::search::trace::StepIndex;
 use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::session::model::plan::{Motif, Plan};
@@ -20,6 +21,8 @@ use crate::work::Work;
 pub struct Material {
     /// The tree, laid out.
     pub scene: Arc<Scene>,
+    /// What the document says of it now: a new title does not lay out the tree again.
+    pub about: DocumentInfo,
     /// The search in use, and after how many steps the walk stands.
     pub shown: (Arc<Run>, StepIndex),
     /// The searches that race, and after how many steps each stands.
@@ -49,7 +52,7 @@ impl Material {
     /// The title of the tree.
     #[must_use]
     pub fn title(&self) -> &str {
-        &self.scene.document.title
+        &self.about.title
     }
 
     /// The walk of the search in use.
@@ -64,7 +67,8 @@ impl Material {
         let (algorithm, settings, boards, look) =
             (request.algorithm, request.settings, boards.as_ref(), self.look);
         RecordedWalk {
-            document,
+            tree: &document.tree,
+            about: &self.about,
             is_theirs: request.is_theirs(),
             algorithm,
             settings,
