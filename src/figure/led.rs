@@ -10,6 +10,9 @@ const NEAR: f64 = 32.0;
 /// The gap between text and the upright line through its node, in points: the edge to the node ends there.
 const BESIDE_MIDDLE: f64 = 7.0;
 
+/// The top left corners for text so far from a node.
+type Corners<'a> = &'a dyn Fn(&NodeMark, &TextBlock, f64) -> Vec<Point>;
+
 impl Room {
     /// Takes the nearest place away from a node into which one of the texts fits, with a line that leads to it, past other
     /// nodes or `through_nodes`.
@@ -42,7 +45,7 @@ impl Room {
         &mut self,
         texts: &[TextBlock],
         mark: &NodeMark,
-        (distances, corners): (&[f64], &dyn Fn(&NodeMark, &TextBlock, f64) -> Vec<Point>),
+        (distances, corners): (&[f64], Corners<'_>),
         is_good: impl Fn(&Self, &[Point; 2], &Area) -> bool,
     ) -> Option<Vec<LabelMark>> {
         let own = mark.area();
