@@ -25,6 +25,7 @@ mod room;
 mod row_plan;
 pub mod rows;
 mod short_name;
+mod sizes;
 pub mod strips;
 pub mod text;
 pub mod truth;

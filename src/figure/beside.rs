@@ -16,19 +16,14 @@ use super::places::{ASIDE, ASIDE_FIRST, BELOW, BELOW_FIRST, LEFT_FIRST, Side, co
 use super::room::{Room, RoomState, TextBlock};
 use super::row_plan::{LEAST_CAPTION, RowPlan, SMALLER};
 use super::short_name::FullName;
+use super::sizes::{LEAST_RADIUS, MINOR_TEXT, text_size};
 use super::words::{TextLines, named, tells_depth_in_full, ways_to_say};
 use super::{EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Style, Subject, boards, text};
 use crate::search::replay::{Phase, Replay, Step};
 use crate::tree::NodeId;
 
-/// Nodes smaller than this (half-height, in points) get no labels: they would be larger than the node.
-pub(super) const LEAST_RADIUS: f64 = 6.5;
 /// Nodes smaller than this get no name alone.
 const LEAST_NAMED: f64 = 9.0;
-/// The size of text beside a node, relative to its half-height.
-const TEXT: f64 = 0.72;
-/// The size of names, evaluations, windows and names of cuts, relative to the half-height.
-pub(super) const MINOR_TEXT: f64 = 0.45;
 /// The space that text to the right of a node needs besides its own width.
 const AROUND: f64 = 2.0 * ASIDE + 4.0;
 /// The most characters of a name. A longer name is shortened.
@@ -480,12 +475,4 @@ fn spoken_of(figure: &Figure, subject: &Subject<'_>) -> HashSet<NodeId> {
     let is_cut = |child: NodeId| subject.tree.parent(child) == Some(node) && !subject.tree.is_leaf(child);
     let severed = figure.edges.iter().filter(|edge| matches!(edge.role, EdgeRole::Severed(_)));
     severed.map(|edge| edge.child).filter(|&child| is_cut(child)).collect()
-}
-
-/// The size of text beside a node.
-pub(super) fn text_size(mark: &NodeMark, style: &Style) -> f64 {
-    if mark.has_board {
-        return boards::text_size(mark, style);
-    }
-    (mark.half_height * TEXT).max(style.least_text)
 }

@@ -1,11 +1,11 @@
 //! Nodes whose children are folded: the mark below them, which every size has, and the number of nodes that they hide.
 //! One that hides the current node says so.
 
-use super::beside::text_size;
 use super::inside::number_text;
 use super::leaves::LEAST_LEAF;
 use super::places::{ASIDE_FIRST, corners};
 use super::room::{Room, TextBlock};
+use super::sizes::text_size;
 use super::words::TextLines;
 use super::{Area, Figure, LabelMark, Meaning, NodeMark, Owner, Style, Subject};
 use crate::tree::NodeId;

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use super::beside::{Beside, LEAST_RADIUS, MINOR_TEXT};
+use super::beside::Beside;
 use super::boards;
 use super::distance::distance_to_segment;
 use super::folded::{counts_left_over, folded_counts};
@@ -12,6 +12,7 @@ use super::leaves::leaf_values;
 use super::room::{BETWEEN, Room, TextBlock, line_width};
 use super::rows::{cut_of, severed_at};
 use super::short_name::is_written_as;
+use super::sizes::{LEAST_RADIUS, MINOR_TEXT};
 use super::windows::{EdgeWindows, nodes_with_edges};
 use super::{Area, EdgeMark, Figure, LabelMark, Meaning, NodeMark, Owner, Point, Style, Subject, text};
 use crate::search::replay::{Phase, Replay};

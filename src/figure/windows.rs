@@ -4,10 +4,10 @@
 //! window on it or the move on it may stand in one of these places. So a window stands only where its own edge, or the
 //! move on that, looks clearly nearer than any of these.
 
-use super::beside::{LEAST_RADIUS, MINOR_TEXT};
 use super::distance::{distance, grown};
 use super::room::{Room, TextBlock};
 use super::row_plan::LEAST_CAPTION;
+use super::sizes::{LEAST_RADIUS, MINOR_TEXT};
 use super::{
     Area, EdgeMark, EdgeRole, Figure, LabelMark, Meaning, NodeMark, Owner, Point, Style, Subject, boards,
 };
