@@ -299,6 +299,9 @@ impl NodeMark {
     }
 }
 
+/// The half-width of a triangle, relative to its half-height.
+pub const TRIANGLE_WIDTH: f64 = 1.12;
+
 /// The height of the triangle above or below a board, relative to the node.
 pub(crate) const ROOF: f64 = 0.15;
 

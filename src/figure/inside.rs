@@ -1,7 +1,6 @@
 //! The text inside nodes: the value of a leaf, the name of an inner node, and the number of folded nodes below it.
 
-use super::rows::TRIANGLE_WIDTH;
-use super::{NodeMark, NodeShapes, Outline, Subject, text};
+use super::{NodeMark, NodeShapes, Outline, Subject, TRIANGLE_WIDTH, text};
 use crate::tree::{NodeId, Player};
 
 /// The least size of a name in a node, in points.

@@ -9,7 +9,7 @@ use super::overview::Overview;
 use super::strips::Strip;
 use super::{
     Area, EdgeMark, EdgeRole, FanMark, Figure, LevelMark, NodeMark, NodeShapes, Outline, Point, Projection,
-    ROOF, Style, Subject, strips, text,
+    ROOF, Style, Subject, TRIANGLE_WIDTH, strips, text,
 };
 use crate::layout::Layout;
 use crate::search::replay::{NodeState, Phase, Step};
@@ -35,9 +35,6 @@ const RADIUS_PER_GAP: f64 = 0.36;
 const RADIUS_PER_LEVEL: f64 = 0.24;
 /// The half-height of nodes in a tree that fits comfortably.
 const USUAL_RADIUS: f64 = 16.0;
-
-/// The half-width of a triangle, relative to its half-height.
-pub const TRIANGLE_WIDTH: f64 = 1.12;
 
 /// The half-height of boards, relative to the same distances, and their maximum, relative to the greatest radius.
 const BOARD_PER_GAP: f64 = 0.53;

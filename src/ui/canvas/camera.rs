@@ -2,7 +2,7 @@
 
 use egui::{Pos2, Vec2};
 
-use crate::figure::{Projection, Style, rows};
+use crate::figure::{Projection, Style, TRIANGLE_WIDTH, rows};
 use crate::layout::Layout;
 use crate::session::news::ZOOM_STEP;
 
@@ -182,9 +182,9 @@ impl Camera {
         let projection = self.projection();
         let width = f64::from(size.x) - AROUND_NODE;
         let rightmost = projection.place(layout.width(), 0)[0];
-        let reach = |depth| rows::radius(layout, &projection, style, depth) * rows::TRIANGLE_WIDTH;
+        let reach = |depth| rows::radius(layout, &projection, style, depth) * TRIANGLE_WIDTH;
         let end = |depth| layout.row_x(depth).ends().map(|(_, last)| projection.place(last, depth)[0]);
-        if rightmost + rows::greatest_radius(projection.level, style) * rows::TRIANGLE_WIDTH <= width {
+        if rightmost + rows::greatest_radius(projection.level, style) * TRIANGLE_WIDTH <= width {
             return 0.0;
         }
         let ends = (0..layout.height()).filter_map(|depth| Some(end(depth)? + reach(depth)));
