@@ -171,7 +171,7 @@ own-report-mistake = { $others ->
 own-report-lesson = The example “{ $title }” shows it.
 own-report-unknown = This fits none of the known mistakes. Correct the first wrong step and check again.
 own-report-other-lines = The leaves and the results are right. Only other lines that your program prints are wrong.
-own-report-only-leaves = Its leaves and results match this mistake. Its other lines do not.
+own-report-only-leaves = Its leaves and results match this mistake. Its other lines do not, so it may be another mistake.
 own-report-only-finite = On trees with infinite values it does something else. Perhaps a large number stands for ∞ in your program.
 # $count (Number)
 # $number (String)
@@ -549,7 +549,7 @@ mistake-no-leaf-test = recognises leaves only at full depth
     .wrong = if depth == 0: return value
     .right = if leaf: return value
 mistake-right-to-left = visits the children from right to left
-    .effect = The loop goes through the children in reverse order, so other leaves are cut.
+    .effect = The loop goes through the children in reverse order.
     .wrong = for c in reversed(children)
     .right = for c in children
 mistake-research = searches an improving child twice

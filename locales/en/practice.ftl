@@ -511,6 +511,9 @@ exercise-blank = blank
 # $earned (String)
 # $of (String)
 exercise-points = { $earned } of { $of } points. Items corrected after Check earn none.
+# $earned (String)
+# $of (String)
+exercise-points-unreadable = { $earned } of { $of } points. Unreadable items can still earn theirs. Other items corrected after Check earn none.
 exercise-wrong-marks = Each wrong mark costs as much as a right item earns, but no question earns less than 0.
 # $name (String)
 # $verdict (String)

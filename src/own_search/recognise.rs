@@ -277,6 +277,12 @@ impl std::fmt::Debug for Mistaken {
 }
 
 impl Recognised {
+    /// How much stands against the mistake: other mistakes that look the same, and lines that do not match it.
+    #[must_use]
+    pub fn doubts(&self) -> usize {
+        self.also.len() + usize::from(self.only_leaves)
+    }
+
     /// The result if nothing was tried.
     #[must_use]
     pub const fn unsought() -> Self {

@@ -63,10 +63,13 @@ fn recognised(report: &CheckReport, text: &Text, out: &mut impl Write) -> io::Re
     let recognised = &report.recognised;
     match &recognised.verdict {
         Recognition::Mistake(named) => {
-            writeln!(out, "\n{}", text.own_report_mistake(named.name(text), recognised.also.len()))?;
-            writeln!(out, "  {}", named.effect(text))?;
-            writeln!(out, "  {}  {}", text.own_wrong_line(), named.wrong(text))?;
-            writeln!(out, "  {}  {}", text.own_right_line(), named.right(text))?;
+            writeln!(out, "\n{}", text.own_report_mistake(named.name(text), recognised.doubts()))?;
+            // Where other lines speak against it, nothing more is claimed of the program.
+            if !recognised.only_leaves {
+                writeln!(out, "  {}", named.effect(text))?;
+                writeln!(out, "  {}  {}", text.own_wrong_line(), named.wrong(text))?;
+                writeln!(out, "  {}  {}", text.own_right_line(), named.right(text))?;
+            }
             writeln!(out, "  {}", text.own_report_lesson(lesson_title(named.lesson)))?;
         }
         Recognition::Right(_) | Recognition::OtherLines | Recognition::Unknown | Recognition::Unsought => {}

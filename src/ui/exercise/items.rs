@@ -46,6 +46,7 @@ pub(super) fn result_ui(
     let [earned, of] = checked.points.map(|points| format!("{points}"));
     let points = match cx.session.exercising().seat_at_hand() {
         Some(_) => cx.text().sitting_points(of, earned),
+        None if checked.count(Verdict::Unread) > 0 => cx.text().exercise_points_unreadable(earned, of),
         None => cx.text().exercise_points(earned, of),
     };
     ui.add(Label::new(RichText::new(points).color(cx.theme.weak_text)).wrap());

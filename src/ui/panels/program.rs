@@ -171,7 +171,12 @@ fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &CheckReport) {
     }
     let recognised = &report.recognised;
     match &recognised.verdict {
-        Recognition::Mistake(named) => mistake_ui(ui, cx, named, recognised.also.len()),
+        // Where other lines speak against it, nothing more is claimed of the program.
+        Recognition::Mistake(named) if recognised.only_leaves => {
+            let told = cx.text().own_report_mistake(named.name(cx.text()), recognised.doubts());
+            ui.add(Label::new(RichText::new(told).color(theme.text)).wrap());
+        }
+        Recognition::Mistake(named) => mistake_ui(ui, cx, named, recognised.doubts()),
         Recognition::Right(_) | Recognition::OtherLines | Recognition::Unknown | Recognition::Unsought => {
             let told = [right_text(cx.text(), report), unnamed_text(cx.text(), report)];
             let first = report.graded.iter().find_map(|graded| {

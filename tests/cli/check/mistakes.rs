@@ -164,3 +164,66 @@ fn the_null_window_of_the_textbook_is_right_wherever_the_value_is() {
     let sentence = report["first"]["sentence"].as_str().unwrap();
     assert!(sentence.starts_with("Your search found +∞ for the root."), "{sentence}");
 }
+
+/// Negamax that changes the sign of the value and not the window.
+const WINDOW_NOT_TURNED: &str = r#"
+import json, sys
+INFINITY = float("inf")
+def negamax(node, alpha, beta, sign):
+    if "value" in node:
+        print("ab leaf", node["name"])
+        return sign * float(node["value"])
+    print("ab enter", node["name"], alpha, beta)
+    best = -INFINITY
+    for child in node["children"]:
+        best = max(best, -negamax(child, alpha, beta, -sign))
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    return best
+tree = json.load(sys.stdin)
+sign = 1 if tree["player"] == "max" else -1
+print("ab result", sign * negamax(tree, -INFINITY, INFINITY, sign))
+"#;
+
+#[test]
+fn nothing_is_said_of_a_program_that_its_own_lines_refute() {
+    if !has("python3") {
+        return;
+    }
+    let folder = folder_with("turned.py", WINDOW_NOT_TURNED);
+    let options =
+        ["check", "--trees", "20", "--algorithm", "negamax-alpha-beta", "--", "python3", "turned.py"];
+    let output = lab(folder.path(), &options);
+    let told = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    // It gives its children windows, and not the whole one.
+    assert!(!told.contains("Every node gives its children the window"), "{told}");
+    assert!(!told.contains("The mistake:"), "{told}");
+    let is_doubted = told.contains("Its other lines do not, so it may be another mistake.");
+    assert!(is_doubted || !told.contains("Perhaps the mistake"), "{told}");
+}
+
+#[test]
+fn of_a_search_that_cuts_nothing_no_other_cuts_are_told() {
+    if !has("python3") {
+        return;
+    }
+    let program = r#"
+import json, sys
+def minimax(node):
+    if "value" in node:
+        print("ab leaf", node["name"])
+        return float(node["value"])
+    best = max if node["player"] == "max" else min
+    return best(minimax(child) for child in reversed(node["children"]))
+print("ab result", minimax(json.load(sys.stdin)))
+"#;
+    let folder = folder_with("reversed.py", program);
+    let output = lab(
+        folder.path(),
+        &["check", "--trees", "5", "--algorithm", "minimax", "--", "python3", "reversed.py"],
+    );
+    let told = String::from_utf8(output.stdout).unwrap();
+    assert!(told.contains("The loop goes through the children in reverse order.\n"), "{told}");
+}
