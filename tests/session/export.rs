@@ -203,6 +203,29 @@ fn a_preview_with_boxes_for_letters_of_the_file_says_so() {
 }
 
 #[test]
+fn a_preview_and_a_file_have_the_title_of_now() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = session();
+    let plan = plan(Format::Json, Steps::Result);
+    let mut previews = Previews::default();
+    for title in ["Before the lecture", "After the lecture"] {
+        session.apply(Command::File(super::documents::about(title, "", "")));
+        let (material, waker): (_, Waker) = (session.pictured().unwrap(), Arc::new(|| ()));
+        let shown = loop {
+            if let Some((Ok(preview), true)) = previews.look(&plan, 0, Some(&material), [300, 300], &waker) {
+                break format!("{:?}", preview.content);
+            }
+            std::thread::yield_now();
+        };
+        assert!(shown.contains(title), "{shown}");
+        let path = folder.path().join(format!("{title}.json"));
+        export(&mut session, plan.clone(), &path);
+        let written: serde_json::Value = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
+        assert_eq!(written["title"], title);
+    }
+}
+
+#[test]
 fn a_pdf_is_made_to_be_printed_and_goes_with_the_program() {
     let mut session = session();
     session.take_tasks();

@@ -36,6 +36,7 @@ pub struct Material {
 /// A key that differs wherever two materials do.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Identity {
+    about: DocumentInfo,
     shown: (RunRequest, StepIndex),
     lanes: Vec<(RunRequest, StepIndex)>,
     look: WalkLook,
@@ -46,7 +47,8 @@ impl Material {
     #[must_use]
     pub fn identity(&self) -> Identity {
         let place = |(run, after): &(Arc<Run>, StepIndex)| (run.request, *after);
-        Identity { shown: place(&self.shown), lanes: self.lanes.iter().map(place).collect(), look: self.look }
+        let lanes = self.lanes.iter().map(place).collect();
+        Identity { about: self.about.clone(), shown: place(&self.shown), lanes, look: self.look }
     }
 
     /// The title of the tree.
