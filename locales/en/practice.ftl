@@ -498,6 +498,7 @@ exercise-unfit = The question of the lesson cannot be asked ({ $reason }).
 exercise-next-of-lesson = Next question
 exercise-obstacle-assignment = You are answering an assignment. Hand it in or leave it first.
 exercise-obstacle-search = The question has a search of its own. Leave the question first to choose another.
+exercise-obstacle-tree = The assignment is about this tree as it is. Leave the assignment first to change a tree.
 exercise-obstacle-edit = This would show what the question asks for. Leave the question first.
 exercise-obstacle-leaf = This tree has only one node. Add children to ask about it.
 exercise-obstacle-game = Exercises are not about whole games. Predict asks about the walk of any game.

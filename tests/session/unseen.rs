@@ -132,7 +132,8 @@ fn a_grey_edit_says_what_is_in_its_way() {
     assert!(edit.is_enabled(&session));
     let session = super::sitting::started();
     for command in [&edit, &Command::EditInPlace] {
-        let reason = "You are answering an assignment. Hand it in or leave it first.";
+        let reason =
+            "The assignment is about this tree as it is. Leave the assignment first to change a tree.";
         assert_eq!(told(&session, command), reason);
     }
 }

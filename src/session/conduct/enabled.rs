@@ -16,22 +16,38 @@ use crate::session::command::sitting::SittingCommand;
 use crate::session::editing;
 use crate::session::model::screen::Panel;
 use crate::session::storage::Files;
+use crate::text::Text;
+
+/// What stands between a command and the tree on screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Barrier {
+    /// An experiment stands in the place of the tree.
+    Experiment,
+    /// A question has a search of its own.
+    SearchOfQuestion,
+    /// What students answer is about the tree that they were given.
+    TreeOfAssignment,
+    /// The command would show what a question asks for.
+    AnswerOfQuestion,
+}
+
+impl Barrier {
+    fn said(self, text: &Text) -> String {
+        match self {
+            Self::Experiment => text.experiment_obstacle(),
+            Self::SearchOfQuestion => text.exercise_obstacle_search(),
+            Self::TreeOfAssignment => text.exercise_obstacle_tree(),
+            Self::AnswerOfQuestion => text.exercise_obstacle_edit(),
+        }
+    }
+}
 
 impl Command {
     /// Why it cannot be done now, where its tooltip does not say so.
     #[must_use]
     pub fn obstacle(&self, session: &Session) -> Option<String> {
-        if self.is_about_picture() && session.experiment().is_shown() {
-            return Some(session.text().experiment_obstacle());
-        }
-        if self.chooses_search() && session.exercising().is_answering() {
-            return Some(session.text().exercise_obstacle_search());
-        }
-        if self.changes_tree() && session.hides_walk() {
-            return Some(session.text().exercise_obstacle_assignment());
-        }
-        if self.answers_question() && session.exercising().is_answering() {
-            return Some(session.text().exercise_obstacle_edit());
+        if let Some(barrier) = session.barrier(self) {
+            return Some(barrier.said(session.text()));
         }
         if let Self::UseDepthLimit(limit) = self {
             return session.view().obstacle_to_limit(*limit);
@@ -56,7 +72,6 @@ impl Command {
                 session.view().obstacle(*algorithm)
             }
             Self::Race(command) => session.view().obstacle(command.runs()?),
-            Self::Edit(_) if session.exercising().seat_at_hand().is_some() => None,
             Self::Edit(command) => editing::obstacle(command, &session.view()),
             Self::Copy | Self::EditInPlace | Self::ToggleFold if session.selection().leader().is_none() => {
                 Some(session.text().select_first())
@@ -205,19 +220,30 @@ impl Session {
         }
     }
 
+    /// What stands between the command and the tree on screen.
+    fn barrier(&self, command: &Command) -> Option<Barrier> {
+        let exercising = self.exercising();
+        if self.experiment().is_shown() && command.is_about_picture() {
+            return Some(Barrier::Experiment);
+        }
+        if exercising.is_answering() && command.chooses_search() {
+            return Some(Barrier::SearchOfQuestion);
+        }
+        if exercising.seat_at_hand().is_some() && command.changes_tree() {
+            return Some(Barrier::TreeOfAssignment);
+        }
+        (exercising.is_answering() && command.answers_question()).then_some(Barrier::AnswerOfQuestion)
+    }
+
     fn enables(&self, command: &Command) -> bool {
+        if self.barrier(command).is_some() {
+            return false;
+        }
         let (view, playback) = (self.view(), self.transport());
         let tree = self.analysis.scene.tree();
         match command {
-            // An experiment stands in the place of the picture.
-            command if command.is_about_picture() && self.experiment().is_shown() => false,
-            // A question has a search of its own.
-            command if command.chooses_search() && self.exercising().is_answering() => false,
             Command::First | Command::Back => playback.after() > 0,
             Command::Step | Command::Last => playback.after() < playback.len(),
-            // What students answer is about the tree that they were given.
-            command if command.changes_tree() && self.exercising().seat_at_hand().is_some() => false,
-            command if command.answers_question() && self.exercising().is_answering() => false,
             // Who plays on would see the answer.
             Command::PlayPause => !playback.is_empty() && self.prediction().is_none(),
             Command::Exercise(_) => !self.is_racing() && self.is_possible_without_race(command),
