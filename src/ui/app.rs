@@ -171,14 +171,7 @@ impl App {
             || ctx.text_edit_focused();
         let is_experiment = self.session.experiment().is_shown();
         let has_keys_elsewhere = has_keys_elsewhere || (is_experiment && self.stage.experiment.is_typing());
-        let is_asked = self.session.prediction().is_some();
-        let mode = match (is_experiment, self.session.is_editing()) {
-            (true, _) => Mode::Experiment,
-            (false, _) if self.session.exercising().is_answering() => Mode::Exercise,
-            (false, true) => Mode::Editing,
-            (false, false) if is_asked => Mode::Predicting,
-            (false, false) => Mode::Walking,
-        };
+        let mode = Mode::of(&self.session);
         if has_keys_elsewhere && !self.dialogs.is_open() && !self.is_blank {
             for command in keymap::take_commands_while_typing(ctx, mode) {
                 // What has been typed at a node comes first, as if it was left by a click.

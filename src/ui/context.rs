@@ -49,9 +49,9 @@ impl<'a> Context<'a> {
     pub fn clicked(&mut self, response: egui::Response, command: Command) -> egui::Response {
         let session = self.session;
         let response =
-            response.on_hover_text(keymap::tooltip(&command, session.text())).on_disabled_hover_ui(|ui| {
+            response.on_hover_text(keymap::tooltip(&command, session)).on_disabled_hover_ui(|ui| {
                 let obstacle = command.obstacle(session);
-                ui.label(obstacle.unwrap_or_else(|| keymap::tooltip(&command, session.text())));
+                ui.label(obstacle.unwrap_or_else(|| keymap::tooltip(&command, session)));
             });
         if response.clicked() {
             self.commands.push(command);

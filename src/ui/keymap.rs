@@ -50,6 +50,24 @@ pub enum Mode {
     Exercise,
 }
 
+impl Mode {
+    /// What a person is at in this session.
+    #[must_use]
+    pub fn of(session: &Session) -> Self {
+        if session.experiment().is_shown() {
+            Self::Experiment
+        } else if session.exercising().is_answering() {
+            Self::Exercise
+        } else if session.is_editing() {
+            Self::Editing
+        } else if session.prediction().is_some() {
+            Self::Predicting
+        } else {
+            Self::Walking
+        }
+    }
+}
+
 const NONE: Modifiers = Modifiers::NONE;
 /// The modifiers by the names that rows give them.
 const MODIFIERS: [(&str, Modifiers); 3] =
@@ -78,12 +96,21 @@ fn shortcut(text: &str) -> Option<KeyboardShortcut> {
     Some(KeyboardShortcut::new(all, Key::from_name(key)?))
 }
 
-/// The key of a command as text, if it has one.
+/// The key of a command as text, if it has one that gives it now.
 #[must_use]
-pub fn key_text(command: &Command) -> Option<String> {
-    let bindings = GROUPS.iter().flat_map(|group| &group.bindings);
-    let binding = bindings.into_iter().find(|binding| binding.command == *command)?;
-    binding.keys.first().map(shortcut_text)
+pub fn key_text(command: &Command, session: &Session) -> Option<String> {
+    let bindings = GROUPS.iter().flat_map(|group| group.bindings.iter().map(|binding| (group.when, binding)));
+    let (when, binding) = bindings.into_iter().find(|(_, binding)| binding.command == *command)?;
+    let key = binding.keys.first()?;
+    // What the toolkit makes events of is never given by a key.
+    let meant = bindings_for(Mode::of(session), key);
+    let is_given = when == When::Clipboard || meant.first().is_some_and(|(_, _, given)| *given == command);
+    is_given.then(|| shortcut_text(key))
+}
+
+/// What this key gives in this mode, first what is more particular.
+fn bindings_for(mode: Mode, key: &KeyboardShortcut) -> Vec<Bound> {
+    bindings(mode, |bound, _| bound == key)
 }
 
 /// A shortcut as text, in words that every built-in font has: `Ctrl+Right`.
@@ -118,9 +145,10 @@ pub fn shortcut_text(shortcut: &KeyboardShortcut) -> String {
 
 /// A command's tooltip with its key.
 #[must_use]
-pub fn tooltip(command: &Command, text: &Text) -> String {
+pub fn tooltip(command: &Command, session: &Session) -> String {
+    let text = session.text();
     let tooltip = command.tooltip(text);
-    match key_text(command) {
+    match key_text(command, session) {
         Some(key) => format!("{tooltip}\n{}", text.command_key(key)),
         None => tooltip,
     }

@@ -30,7 +30,7 @@ pub fn item(ui: &mut Ui, cx: &mut Context<'_>, command: Command) {
 /// An item with words of its own.
 pub fn named_item(ui: &mut Ui, cx: &mut Context<'_>, text: String, command: Command) {
     let mut button = Button::new(raised::words(ui, text.clone()));
-    if let Some(key) = keymap::key_text(&command) {
+    if let Some(key) = keymap::key_text(&command, cx.session) {
         button = button.shortcut_text(key);
     }
     let response = ui.add_enabled(command.is_enabled(cx.session), button);
@@ -75,7 +75,7 @@ fn outlined(ui: &mut Ui, cx: &Context<'_>, is_enabled: bool, item: impl Widget) 
 /// The words of a command, and its key at the other end of the line.
 fn with_key(ui: &Ui, cx: &Context<'_>, command: &Command) -> Atoms<'static> {
     let mut atoms = Atoms::new(command.text(cx.text()));
-    if let Some(key) = keymap::key_text(command) {
+    if let Some(key) = keymap::key_text(command, cx.session) {
         atoms.push_right(Atom::grow());
         atoms.push_right(RichText::new(key).color(ui.visuals().weak_text_color()));
     }
@@ -252,11 +252,11 @@ fn clipboard_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     item(ui, cx, Command::Copy);
     item(ui, cx, Command::Edit(EditCommand::Cut));
     let paste = Command::Edit(EditCommand::Paste(String::new()));
-    let button =
-        Button::new(paste.text(cx.text())).shortcut_text(keymap::key_text(&paste).unwrap_or_default());
+    let button = Button::new(paste.text(cx.text()))
+        .shortcut_text(keymap::key_text(&paste, cx.session).unwrap_or_default());
     let response = ui.add_enabled(paste.is_enabled(cx.session), button);
     letters::note(ui, &response, &paste.text(cx.text()));
-    if response.on_hover_text(keymap::tooltip(&paste, cx.text())).clicked() {
+    if response.on_hover_text(keymap::tooltip(&paste, cx.session)).clicked() {
         pasting::request(ui.ctx());
         ui.close();
     }

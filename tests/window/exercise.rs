@@ -401,6 +401,34 @@ fn intervals_with_open_ends_are_typed() {
     assert_eq!((checked.misread, checked.points[0]), (None, checked.points[1]), "{typed:?}");
 }
 
+/// The items of this menu, each with its key.
+fn items(window: &mut Window, letter: Key) -> Vec<String> {
+    window.press_with(ALT, letter);
+    let items = window.harness.get_all_by_role(Role::Button);
+    let items = items.filter_map(|item| item.accesskit_node().label()).collect();
+    window.press(Key::Escape);
+    items
+}
+
+#[test]
+fn a_menu_names_only_keys_that_give_its_items() {
+    let mut window = window();
+    let has = |items: &[String], begin: &str, end: &str| {
+        items.iter().any(|item| item.starts_with(begin) && item.ends_with(end))
+    };
+    let keys = [("Delete subtree", "Delete"), ("Fold or unfold", "H"), ("Undo", "Ctrl+Z")];
+    let edit = items(&mut window, Key::E);
+    assert!(keys.iter().all(|(begin, end)| has(&edit, begin, end)), "{edit:?}");
+    open_on_tree(&mut window, 0);
+    let edit = items(&mut window, Key::E);
+    for (begin, end) in keys {
+        assert!(has(&edit, begin, "") && !has(&edit, begin, end), "{begin}: {edit:?}");
+    }
+    window.press_with(CTRL, Key::R);
+    let search = items(&mut window, Key::S);
+    assert!(has(&search, "Experiment", "Ctrl+R") && !has(&search, "Search settings", "S"), "{search:?}");
+}
+
 #[test]
 fn the_keys_of_menus_hold_while_a_question_is_asked() {
     let mut window = window();

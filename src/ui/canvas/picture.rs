@@ -304,7 +304,7 @@ fn plus_ui(ui: &Ui, view: &PictureView, mark: &NodeMark, subject: &Subject<'_>, 
     let words = cx.text().picture_expand(subject.names.of(subject.tree, mark.node));
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, view.named(&words)));
     let expand = Command::Game(GameCommand::Expand);
-    if response.on_hover_text(keymap::tooltip(&expand, cx.text())).clicked() {
+    if response.on_hover_text(keymap::tooltip(&expand, cx.session)).clicked() {
         cx.commands.extend([Command::Select(Some(mark.node)), expand]);
     }
 }
