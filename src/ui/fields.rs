@@ -74,7 +74,9 @@ pub fn limited_number_ui<N: Numeric>(
             let mut times = |key| input.count_and_consume_key(Modifiers::NONE, key) as f64;
             times(Key::ArrowUp) - times(Key::ArrowDown)
         });
-        *number = N::from_f64((number.to_f64() + steps).clamp(least, greatest));
+        if steps != 0.0 {
+            *number = N::from_f64((number.to_f64() + steps).clamp(least, greatest));
+        }
     }
     // The number may change by other ways than typing.
     let is_as_before = Cell::new(true);
