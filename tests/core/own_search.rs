@@ -18,7 +18,10 @@ mod walks;
 use alphabeta_lab::notation;
 use alphabeta_lab::own_search::naming::Naming;
 use alphabeta_lab::own_search::protocol::{OutputLimits, Reader, Record, Unreadable};
-use alphabeta_lab::own_search::recognise::{Recognised, Recognition};
+use alphabeta_lab::own_search::recognise::{
+    Family, PrintedRecord, PrintedRecords, Recognised, Recognition, recognise,
+};
+use alphabeta_lab::own_search::trees::Trial;
 use alphabeta_lab::text::{Language, Text};
 use alphabeta_lab::tree::{Player, Tree};
 
@@ -37,6 +40,16 @@ fn read(text: &str, tree: &Tree, limits: OutputLimits) -> Result<Record, Unreada
         reader.take(&[*byte])?;
     }
     reader.finish()
+}
+
+/// The search that has these records of the trees.
+fn found(records: &[Record], trials: &[Trial], family: Family) -> Recognised {
+    let answers: Vec<_> = trials
+        .iter()
+        .zip(records)
+        .map(|(trial, record)| PrintedRecord { tree: &trial.tree, record })
+        .collect();
+    recognise(&PrintedRecords::new(&answers), family)
 }
 
 /// Mistakes that may have the same leaves: a bound that is not passed and one that is never updated, and the cutoffs that

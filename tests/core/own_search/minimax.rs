@@ -4,12 +4,12 @@ use alphabeta_lab::own_search::convention::Convention;
 use alphabeta_lab::own_search::follow::{LineKinds, Searcher};
 use alphabeta_lab::own_search::lines::Right;
 use alphabeta_lab::own_search::protocol::{Record, What};
-use alphabeta_lab::own_search::recognise::{
-    Family, PrintedRecord, PrintedRecords, Recognised, Recognition, recognise,
-};
+use alphabeta_lab::own_search::recognise::{Family, Recognised, Recognition};
 use alphabeta_lab::own_search::trees::{Trial, random, standard};
 use alphabeta_lab::own_search::write::record_of;
 use alphabeta_lab::search::window::Window;
+
+use super::found;
 
 /// What is recognised in a right minimax that prints this window, or those of alpha-beta.
 fn recognised(window: Option<Window>) -> Recognised {
@@ -25,12 +25,7 @@ fn recognised(window: Option<Window>) -> Recognised {
         record
     };
     let records: Vec<Record> = trials.iter().map(print).collect();
-    let answers: Vec<PrintedRecord<'_>> = trials
-        .iter()
-        .zip(&records)
-        .map(|(trial, record)| PrintedRecord { tree: &trial.tree, record })
-        .collect();
-    recognise(&PrintedRecords::new(&answers), Family::Minimax)
+    found(&records, &trials, Family::Minimax)
 }
 
 #[test]

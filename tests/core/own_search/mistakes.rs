@@ -10,9 +10,7 @@ use alphabeta_lab::own_search::lines::Right;
 use alphabeta_lab::own_search::mistakes::{all, from_id};
 use alphabeta_lab::own_search::null_windows::NullWindows;
 use alphabeta_lab::own_search::protocol::{Record, What};
-use alphabeta_lab::own_search::recognise::{
-    Family, FurtherLine, PrintedRecord, PrintedRecords, Recognised, Recognition, recognise,
-};
+use alphabeta_lab::own_search::recognise::{Family, FurtherLine, Recognition};
 use alphabeta_lab::own_search::shape::SmallTree;
 use alphabeta_lab::own_search::trees::{Trial, random, standard};
 use alphabeta_lab::own_search::write::record_of;
@@ -22,7 +20,7 @@ use alphabeta_lab::text::Language;
 use alphabeta_lab::tree::{Player, Tree};
 use serde_json::Value;
 
-use super::{is_named, named};
+use super::{found, is_named, named};
 
 /// What was worked out for every mistake, independently of the program.
 fn cases() -> Vec<Value> {
@@ -105,15 +103,6 @@ fn the_right_search_is_the_programs_own() {
 /// What a search prints about the standard trees.
 fn records(searcher: &Searcher<'_>, trials: &[Trial], kinds: LineKinds) -> Vec<Record> {
     trials.iter().map(|trial| record_of(searcher, &trial.tree, kinds)).collect()
-}
-
-fn found(records: &[Record], trials: &[Trial], family: Family) -> Recognised {
-    let answers: Vec<_> = trials
-        .iter()
-        .zip(records)
-        .map(|(trial, record)| PrintedRecord { tree: &trial.tree, record })
-        .collect();
-    recognise(&PrintedRecords::new(&answers), family)
 }
 
 fn verdict(
@@ -270,12 +259,7 @@ fn output_looks_alike_only_where_all_lines_fit() {
             record
         };
         let records: Vec<Record> = trials.iter().map(print).collect();
-        let answers: Vec<PrintedRecord<'_>> = trials
-            .iter()
-            .zip(&records)
-            .map(|(trial, record)| PrintedRecord { tree: &trial.tree, record })
-            .collect();
-        let found = recognise(&PrintedRecords::new(&answers), Family::AlphaBeta(Some(Ties::Prune)));
+        let found = found(&records, &trials, Family::AlphaBeta(Some(Ties::Prune)));
         assert_eq!(found.only_leaves, are_wrong, "{found:?}");
         let told = also_text(&text, &found).unwrap();
         assert!(told.starts_with(&format!("{begin} for “")), "{told}");

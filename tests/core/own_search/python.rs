@@ -7,14 +7,12 @@ use alphabeta_lab::own_search::given;
 use alphabeta_lab::own_search::mistakes::all;
 use alphabeta_lab::own_search::naming::Naming;
 use alphabeta_lab::own_search::protocol::{OutputLimits, Reader, Record};
-use alphabeta_lab::own_search::recognise::{
-    Family, PrintedRecord, PrintedRecords, Recognised, Recognition, recognise,
-};
+use alphabeta_lab::own_search::recognise::{Family, Recognised, Recognition};
 use alphabeta_lab::own_search::trees::{Trial, random, standard};
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::tree::Tree;
 
-use super::is_named;
+use super::{found, is_named};
 
 /// What Python prints about these trees, for every search in turn; `None` if there is no Python.
 pub(super) fn printed(trials: &[Trial], searches: &[&str], options: &[&str]) -> Option<Vec<Vec<String>>> {
@@ -50,12 +48,7 @@ fn record(text: &str, tree: &Tree) -> Record {
 /// Which search it is that prints this about the trees.
 pub(super) fn recognised(trials: &[Trial], printed: &[String], family: Family) -> Recognised {
     let records: Vec<_> = trials.iter().zip(printed).map(|(trial, text)| record(text, &trial.tree)).collect();
-    let answers: Vec<_> = trials
-        .iter()
-        .zip(&records)
-        .map(|(trial, record)| PrintedRecord { tree: &trial.tree, record })
-        .collect();
-    recognise(&PrintedRecords::new(&answers), family)
+    found(&records, trials, family)
 }
 
 /// The mistakes that are recognised in what is printed.
