@@ -365,7 +365,7 @@ field-whole-number = a whole number
 # $most (String)
 field-number-between = a number from { $least } to { $most }
 field-number = a number
-field-correct-first = First correct the number in the field that says what it takes.
+field-correct-first = A number is wrong. The red text beside its field says what is allowed.
 
 ## Why b^(d/2)?
 

@@ -225,8 +225,8 @@ fn of_open(mark: &NodeMark, state: &NodeState, subject: &Subject<'_>, replay: Re
     with
 }
 
-/// The forms of an open node's text: the name of the current node if that is folded below it; else α above β with the old value of a bound that moved, without it, and without
-/// spaces.
+/// The forms of an open node's text: the name of the current node if that is folded below it. Otherwise α above β with the
+/// old value of a bound that moved, without it, and without spaces.
 fn of_open_alone(
     mark: &NodeMark,
     state: &NodeState,
