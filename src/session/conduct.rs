@@ -71,6 +71,9 @@ impl Session {
 
     /// Asks what becomes of unsaved changes before this command is carried out.
     fn ask_before(&mut self, command: Command) {
+        if self.document.question.is_none() {
+            self.features.exercise.displaced = None;
+        }
         (self.document.question, self.document.conflict, self.storage.ready) = (Some(command), None, None);
     }
 
@@ -156,7 +159,7 @@ impl Session {
             Command::SaveAs => return self.files().ask_save(),
             Command::SaveTo(path) => return self.files().save_to(path),
             Command::Discard => return self.discard(),
-            Command::Cancel => self.files().cancel(),
+            Command::Cancel => self.cancel(),
             Command::Stop => self.stop(),
             Command::SearchAgain => self.search_again(),
 

@@ -174,12 +174,55 @@ fn another_document_takes_the_place_of_an_interrupted_one_only_when_its_changes_
         assert_eq!(session.question(), Some(&other));
         assert_eq!(lecture(&session), before, "then those of the lecture");
         session.apply(Command::Cancel);
-        assert_eq!(lecture(&session), before);
+        assert!(session.exercising().is_answering() && session.is_modified(), "the exercise is as it was");
+        assert!(brackets(&session).contains("77"));
         session.apply(other.clone());
         wait_until(&mut session, "the question", |session| session.question() == Some(&other));
         session.apply(Command::Discard);
+        assert_eq!(lecture(&session), before);
+        session.apply(Command::Discard);
         wait_for_workers(&mut session);
         assert!(!session.is_modified() && session.document_number() != before.0);
+    }
+}
+
+#[test]
+fn who_calls_off_what_would_replace_the_lecture_is_back_at_the_exercise() {
+    for is_aside in [false, true] {
+        let mut session = session_with_changes();
+        let before = lecture(&session);
+        exercise(&mut session, ExerciseCommand::Begin("values"));
+        exercise(&mut session, ExerciseCommand::Type("7".to_owned()));
+        exercise(&mut session, ExerciseCommand::Check);
+        if is_aside {
+            exercise(&mut session, ExerciseCommand::ShowWalk);
+            session.apply(Command::GoTo(3));
+        }
+        let about = |session: &Session| {
+            let exercise = session.exercising().current().unwrap();
+            (exercise.kind.id(), exercise.aside(), exercise.checked.is_some())
+        };
+        let answered = (about(&session), lecture(&session));
+        for others in
+            [&[Command::OpenExample(2)][..], &[Command::Quit], &[Command::OpenExample(2), Command::Quit]]
+        {
+            for other in others {
+                session.apply(other.clone());
+                assert_eq!(session.question(), Some(other));
+                assert_eq!(lecture(&session), before, "what is asked about is on screen");
+                assert!(session.exercising().current().is_none());
+            }
+            session.apply(Command::Cancel);
+            assert_eq!(session.question(), None);
+            assert_eq!((about(&session), lecture(&session)), answered);
+        }
+        session.apply(Command::OpenExample(2));
+        session.apply(Command::SaveTo("/no such folder/lecture.ron".into()));
+        wait_for_workers(&mut session);
+        assert_eq!(lecture(&session), before, "it is not saved, and stays where it can be");
+        session.apply(Command::Quit);
+        session.apply(Command::Cancel);
+        assert_eq!(lecture(&session), before, "this question has nothing to do with the exercise");
     }
 }
 

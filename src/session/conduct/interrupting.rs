@@ -6,6 +6,7 @@ use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::document::OpenDocument;
 use crate::session::document::bookmarks::Bookmark;
+use crate::session::features::exercise::Exercise;
 use crate::session::interrupted::{Interrupted, Shelved};
 use crate::session::model::new_document::NewDocument;
 use crate::session::model::search_config::SearchConfig;
@@ -71,7 +72,7 @@ impl Session {
     /// Goes on with the walk that a question has interrupted.
     pub(in crate::session) fn go_on(&mut self, Interrupted { search, after, shelved }: Interrupted) {
         match shelved {
-            Some(shelved) => self.take_from_shelf(shelved),
+            Some(shelved) => task::free(self.take_from_shelf(shelved)),
             // The keys walk again.
             None => self.select(None),
         }
@@ -79,17 +80,22 @@ impl Session {
         self.return_to_place(search, after);
     }
 
-    fn take_from_shelf(&mut self, Shelved { document, analysis, walk }: Shelved) {
-        (self.document, self.walk) = (document, walk);
+    /// Brings a document back to the screen. Returns the one that was there.
+    fn take_from_shelf(&mut self, Shelved { document, analysis, walk }: Shelved) -> Shelved {
+        let before = Shelved {
+            document: std::mem::replace(&mut self.document, document),
+            analysis: std::mem::replace(&mut self.analysis, analysis),
+            walk: std::mem::replace(&mut self.walk, walk),
+        };
         self.features.begin_document();
         // What is on its way was ordered before this.
         (self.storage.loading, self.storage.ready) = (None, None);
         self.inbox.begin_document();
-        task::free(std::mem::replace(&mut self.analysis, analysis));
         if self.analysis.runs.limit() != self.preferences.memory_limit {
             self.analysis.runs.set_limit(self.preferences.memory_limit);
         }
         self.tasks.push(UiTask::ShowDocument);
+        before
     }
 
     /// Shows this search at this place: at once, or as soon as its run is there.
@@ -108,9 +114,34 @@ impl Session {
         if is_of_question(command) || self.is_way_back(command) || self.unsaved_on_shelf().is_none() {
             return false;
         }
-        self.carry_out(Command::Exercise(ExerciseCommand::End));
+        let displaced = self.make_room();
+        if displaced.is_none() {
+            self.carry_out(Command::Exercise(ExerciseCommand::End));
+        }
         self.ask_before(command.clone());
+        self.features.exercise.displaced = displaced;
         true
+    }
+
+    /// Brings the document back that an exercise has interrupted. Returns the exercise, with its own document in the place
+    /// of that one.
+    fn make_room(&mut self) -> Option<(Exercise, Interrupted)> {
+        let (exercise, Interrupted { search, after, shelved }) = self.features.exercise.take_exercise()?;
+        let shelved = shelved.map(|shelved| self.take_from_shelf(shelved));
+        self.analysis.search = search;
+        self.return_to_place(search, after);
+        Some((exercise, Interrupted { search, after, shelved }))
+    }
+
+    /// Ends all questions about files. An exercise that has made room for one is back.
+    pub(in crate::session) fn cancel(&mut self) {
+        self.files().cancel();
+        if let Some((exercise, Interrupted { search, after, shelved })) =
+            self.features.exercise.displaced.take()
+        {
+            let shelved = shelved.map(|shelved| self.take_from_shelf(shelved));
+            self.features.exercise.go_on_with(exercise, Interrupted { search, after, shelved });
+        }
     }
 }
 

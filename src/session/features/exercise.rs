@@ -45,6 +45,9 @@ pub struct Exercising {
     current: Option<Exercise>,
     /// The walk that a question has interrupted.
     pub(in crate::session) interrupted: Option<Interrupted>,
+    /// The exercise that has given its place back to the document that it had interrupted, as long as a person can call
+    /// off what that was for.
+    pub(in crate::session) displaced: Option<(Exercise, Interrupted)>,
     /// A question whose tree is on its way to the screen.
     awaited: Option<Awaited>,
     desk: Sittings,
@@ -216,6 +219,23 @@ impl Exercising {
     pub(in crate::session) fn begin_document(&mut self) {
         self.current = None;
         self.interrupted = None;
+        self.displaced = None;
+    }
+
+    /// Takes out the exercise at hand and what it has interrupted; not an assignment, which a student can go on with.
+    pub(in crate::session) fn take_exercise(&mut self) -> Option<(Exercise, Interrupted)> {
+        if self.seat_at_hand().is_some() || self.interrupted.is_none() {
+            return None;
+        }
+        let exercise = self.current.take()?;
+        // The tree of another question comes no more.
+        self.awaited = None;
+        Some((exercise, self.interrupted.take()?))
+    }
+
+    /// Goes on with this exercise.
+    pub(in crate::session) fn go_on_with(&mut self, exercise: Exercise, interrupted: Interrupted) {
+        (self.current, self.interrupted) = (Some(exercise), Some(interrupted));
     }
 
     /// Carries out a command.
