@@ -196,6 +196,8 @@ own-smallest-title = The smallest tree on which your search fails
 # $path (String)
 # $reason (String)
 own-smallest-not-written = The smallest failing tree was not written to { $path }: { $reason }.
+# A reason in own-smallest-not-written.
+own-smallest-in-the-way = no check has written the file that is there; choose another name with --output
 # $id (String): of an algorithm
 own-no-forms = A check knows only one form of { $id }. Leave --form out.
 # $id (String): a word of --algorithm

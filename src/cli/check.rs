@@ -267,12 +267,17 @@ fn remove_earlier(arguments: &Arguments, text: &Text) -> Option<String> {
     let path = &arguments.output;
     let place = path.canonicalize().ok()?;
     let is_tried = arguments.files.iter().any(|file| file.canonicalize().is_ok_and(|file| file == place));
-    let is_ours = disk::load(path).is_ok_and(|document| document.title == text.own_smallest_title());
-    let is_removed = !is_tried && is_ours && std::fs::remove_file(path).is_ok();
+    let is_removed = !is_tried && is_of_check(path, text) && std::fs::remove_file(path).is_ok();
     is_removed.then(|| text.own_report_removed(quote::path(path)))
 }
 
-/// Writes the smallest failing tree and returns its path. A failure to write does not change the result of the check.
+/// Whether a check has written this file, and not another program or a person.
+fn is_of_check(path: &Path, text: &Text) -> bool {
+    disk::load(path).is_ok_and(|document| document.title == text.own_smallest_title())
+}
+
+/// Writes the smallest failing tree and returns its path. Only the smallest tree of an earlier check is replaced. A
+/// failure to write does not change the result of the check.
 fn keep_smallest(arguments: &Arguments, report: &CheckReport, text: &Text) -> Option<String> {
     let (failure, tree) = report.smallest.as_ref()?;
     let path = &arguments.output;
@@ -282,10 +287,15 @@ fn keep_smallest(arguments: &Arguments, report: &CheckReport, text: &Text) -> Op
     let titled = Document::titled(&text.own_smallest_title(), tree.clone());
     let document = Document { lesson: Some(failure.sentence.clone()), ..titled };
     let Ok(written) = file::write(&document, &mut ());
-    match disk::put(path, &written) {
+    let put = if path.is_file() && !is_of_check(path, text) {
+        Err(text.own_smallest_in_the_way())
+    } else {
+        disk::put(path, &written).map_err(|error| error.with_advice(text))
+    };
+    match put {
         Ok(()) => Some(quote::path(path)),
-        Err(error) => {
-            let told = text.own_smallest_not_written(quote::path(path), error.with_advice(text));
+        Err(reason) => {
+            let told = text.own_smallest_not_written(quote::path(path), reason);
             terminal::say(&format!("{PROGRAM}: {told}"));
             None
         }

@@ -87,6 +87,46 @@ fn a_check_that_passes_removes_the_smallest_tree_of_an_earlier_one() {
     assert!(told.lines().any(|line| line == expected) && !path.exists(), "{told}");
 }
 
+/// A check writes its smallest tree over that of an earlier one, and over nothing else: not over the program, a tree with
+/// a lesson, or what a link leads to.
+#[test]
+fn the_smallest_tree_replaces_only_that_of_an_earlier_check() {
+    if !has("python3") {
+        return;
+    }
+    let folder = with_program();
+    let tree = "GameTree(version: 1, title: Some(\"Mine\"), tree: [1, 2])";
+    std::fs::write(folder.path().join("mine.ron"), tree).unwrap();
+    std::fs::write(folder.path().join("notes"), "notes").unwrap();
+    #[cfg(unix)]
+    std::os::unix::fs::symlink("notes", folder.path().join("link.ron")).unwrap();
+    for name in
+        ["never.py", "mine.ron", "notes", "link.ron"].into_iter().filter(|it| folder.path().join(it).exists())
+    {
+        let path = folder.path().join(name);
+        let before = std::fs::read(&path).unwrap();
+        let options = ["check", "mine.ron", "--trees", "0", "--output", name, "--", "python3", "never.py"];
+        let output = lab(folder.path(), &options);
+        let told = String::from_utf8(output.stderr).unwrap();
+        let expected = format!(
+            "alphabeta-lab: The smallest failing tree was not written to {name}: no check has written the file that is \
+             there; choose another name with --output.\n"
+        );
+        assert_eq!((output.status.code(), told), (Some(1), expected));
+        assert_eq!(std::fs::read(&path).unwrap(), before, "{name}");
+        let report = String::from_utf8(output.stdout).unwrap();
+        assert!(!report.contains("It is kept in"), "{report}");
+    }
+    let earlier = folder.path().join("earlier.ron");
+    for _ in 0..2 {
+        check(folder.path(), &["--trees", "0", "--output", "earlier.ron"], &COMMAND);
+        let written = std::fs::read_to_string(&earlier).unwrap();
+        assert!(written.contains("The smallest tree on which your search fails"), "{written}");
+        assert!(!written.contains("Earlier"), "the tree of this check takes the place of that one");
+        std::fs::write(&earlier, format!("// Earlier\n{written}")).unwrap();
+    }
+}
+
 /// Alpha-beta that goes through the children from the right and never cuts: two mistakes at once.
 const TWO_MISTAKES: &str = r#"import json, sys
 def search(node):
