@@ -217,9 +217,9 @@ impl Arguments {
             let Ok(shape) = uniform::shape(&document.tree, &mut ());
             let leaves = |shape: &UniformShape| uniform_leaves(shape.branching, shape.depth);
             let shape = shape.filter(|shape| leaves(shape).is_some_and(|it| it <= MOST_LEAVES));
-            let UniformShape { branching, depth } =
-                shape.with_context(|| text.cli_export_not_uniform(MOST_LEAVES.to_string()))?;
-            return Ok(Subject::Exhibit(Box::new(Exhibit::minimal_tree(branching, depth, text))));
+            let shape = shape.with_context(|| text.cli_export_not_uniform(MOST_LEAVES.to_string()))?;
+            let page = Exhibit::minimal_tree(shape, document.tree.root_player(), text);
+            return Ok(Subject::Exhibit(Box::new(page)));
         }
         let settings = self.rules.settings_for(self.algorithm, &self.source, &document.tree, text)?;
         let trace = trace::record(self.algorithm, &document.tree, settings, &false.into())

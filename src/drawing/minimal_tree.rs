@@ -38,10 +38,12 @@ const FORMULA: f64 = 19.0;
 const NOTE: f64 = 12.0;
 
 impl MinimalTree {
-    /// The tree with this branching factor and depth; `None` if it is impossible or too large.
+    /// The tree with this branching factor and depth, at whose root this player moves; `None` if it is impossible or too
+    /// large.
     #[must_use]
-    pub fn new(branching: u32, depth: u32) -> Option<Self> {
-        let uniform = Uniform { branching, depth, order: Arrangement::Best, ..Uniform::default() };
+    pub fn new(branching: u32, depth: u32, root_player: Player) -> Option<Self> {
+        let order = Arrangement::Best;
+        let uniform = Uniform { branching, depth, order, root_player, ..Uniform::default() };
         let tree = uniform.generate(&mut ()).ok()?;
         let Ok(layout) = Layout::new(&tree, Separation::default(), &mut ());
         let types = critical(&tree);
@@ -103,6 +105,11 @@ impl MinimalTree {
         whole.add(PicturePart::Ground, Shape::filled(ground, 0.0, palette.canvas));
         whole.place(page.drawing, [0.0, 0.0]);
         whole
+    }
+
+    /// Who moves at this depth.
+    fn player(&self, depth: u32) -> Player {
+        self.tree.root_player().after(depth)
     }
 
     fn types_of_leaves(&self) -> impl Iterator<Item = (NodeId, Critical)> + '_ {
@@ -185,7 +192,7 @@ impl Brush<'_> {
 
     fn levels(&mut self, left: f64) {
         for depth in 0..self.tree.depth {
-            let player = Player::Max.after(depth);
+            let player = self.tree.player(depth);
             let color = color_of(self.palette, Some(player));
             self.words([left, self.y(depth)], player.name(), color);
         }
@@ -206,7 +213,7 @@ impl Brush<'_> {
 
     /// The colour of a node; `None` if it is not in the minimal tree.
     fn color(&self, node: NodeId) -> Option<Color> {
-        let player = Player::Max.after(self.tree.layout.depth(node));
+        let player = self.tree.player(self.tree.layout.depth(node));
         self.tree.types[node.index()].map(|kind| color_of(self.palette, kind.guarantor(player)))
     }
 
@@ -237,7 +244,7 @@ impl Brush<'_> {
             let color = color_of(self.palette, Some(player));
             let mut count = 0_u32;
             for (leaf, kind) in tree.types_of_leaves() {
-                let guarantor = kind.guarantor(Player::Max.after(tree.depth));
+                let guarantor = kind.guarantor(tree.player(tree.depth));
                 if guarantor.is_none_or(|guarantor| guarantor == player) {
                     let mark = Area::around([self.place(leaf)[0], y], (radius * 1.7).max(4.0), MARK);
                     self.add(Shape::filled(mark, 2.0, color));

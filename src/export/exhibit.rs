@@ -17,7 +17,9 @@ use crate::narration::decision::DecisionTable;
 use crate::narration::experiment::{done_text, quantity_name, subject_text};
 use crate::narration::minimal_tree::Derivation;
 use crate::palette::Palette;
+use crate::statistics::uniform::UniformShape;
 use crate::text::Text;
+use crate::tree::Player;
 
 /// A picture with its words.
 #[derive(Clone, PartialEq, Debug)]
@@ -146,10 +148,10 @@ impl Exhibit {
         Self::new(words, ExhibitSubject::Orders { histogram, marks, sentences, axis }, text)
     }
 
-    /// The page about the minimal tree with this branching factor and depth.
+    /// The page about the minimal tree of this shape, at whose root this player moves.
     #[must_use]
-    pub fn minimal_tree(branching: u32, depth: u32, text: &Text) -> Self {
-        let derivation = Derivation::new(branching, depth, text);
+    pub fn minimal_tree(shape: UniformShape, root_player: Player, text: &Text) -> Self {
+        let derivation = Derivation::new(shape.branching, shape.depth, root_player, text);
         let words = [text.export_of_minimal_tree(), derivation.title.clone(), derivation.sentences()];
         Self::new(words, ExhibitSubject::MinimalTree(Box::new(derivation)), text)
     }
@@ -189,7 +191,7 @@ impl Exhibit {
                 histogram::alone((&self.title, sentences, axis), (histogram, marks), palette)
             }
             ExhibitSubject::MinimalTree(derivation) => {
-                let tree = MinimalTree::new(derivation.branching, derivation.depth);
+                let tree = MinimalTree::new(derivation.branching, derivation.depth, derivation.root_player);
                 tree.map_or_else(Drawing::default, |tree| tree.page(derivation, palette))
             }
         }

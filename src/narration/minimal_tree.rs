@@ -12,6 +12,8 @@ pub struct Derivation {
     pub branching: u32,
     /// The depth.
     pub depth: u32,
+    /// Who moves at the root.
+    pub root_player: Player,
     /// The title, which names the tree.
     pub title: String,
     /// What MAX is sure of, what MIN is sure of, and what both need.
@@ -40,29 +42,23 @@ pub struct GuaranteeClaim {
 }
 
 impl Derivation {
-    /// The page for `branching` moves at every node and `depth` levels.
+    /// The page for `branching` moves at every node and `depth` levels, of which the first belongs to `root_player`.
     #[must_use]
-    pub fn new(branching: u32, depth: u32, text: &Text) -> Self {
+    pub fn new(branching: u32, depth: u32, root_player: Player, text: &Text) -> Self {
         let (b, d) = (branching, depth);
         let (up, down) = (d.div_ceil(2), d / 2);
         let leaves_text = |count: u64| text.count_leaves(count, digits(count));
         let leaves = |depth| uniform_leaves(b, depth).map_or_else(String::new, leaves_text);
         let (all, least) = (uniform_leaves(b, d).unwrap_or(0), minimal_leaves(b, d).unwrap_or(0));
-        let branches = |player: Player, levels: u32, exponent: &str| {
+        let branches = |player: Player| {
+            let (levels, exponent) =
+                if player == root_player { (up, "⌈d/2⌉") } else { (down, "⌊d/2⌋") };
             text.minimum_levels(levels.to_string(), d.to_string(), exponent, leaves(levels), player.name())
         };
         let claim = |player, heading, text| GuaranteeClaim { player, heading, text };
         let claims = [
-            claim(
-                Some(Player::Max),
-                text.minimum_max(),
-                text.minimum_max_proof(branches(Player::Min, down, "⌊d/2⌋")),
-            ),
-            claim(
-                Some(Player::Min),
-                text.minimum_min(),
-                text.minimum_min_proof(branches(Player::Max, up, "⌈d/2⌉")),
-            ),
+            claim(Some(Player::Max), text.minimum_max(), text.minimum_max_proof(branches(Player::Min))),
+            claim(Some(Player::Min), text.minimum_min(), text.minimum_min_proof(branches(Player::Max))),
             claim(None, text.minimum_both(), text.minimum_both_proof()),
         ];
         let powers = format!("b^⌈d/2⌉ + b^⌊d/2⌋ − 1  =  {b}^({up}) + {b}^({down}) − 1");
@@ -70,6 +66,7 @@ impl Derivation {
         Self {
             branching,
             depth,
+            root_player,
             title: text.minimum_tree(b.to_string(), d.to_string(), leaves_text(least)),
             claims,
             formula: format!("{powers} = {}", text.minimum_share(leaves_text(all), digits(least))),

@@ -9,7 +9,9 @@ use alphabeta_lab::file;
 use alphabeta_lab::fonts;
 use alphabeta_lab::palette::Palette;
 use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::statistics::uniform::UniformShape;
 use alphabeta_lab::text::Language;
+use alphabeta_lab::tree::Player;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
 
@@ -49,7 +51,8 @@ fn a_png_is_the_svg_with_outlines_as_resvg_draws_it() {
 
 #[test]
 fn text_as_outlines_needs_no_fonts_and_looks_the_same() {
-    let exhibit = Exhibit::minimal_tree(3, 3, &Language::En.load());
+    let exhibit =
+        Exhibit::minimal_tree(UniformShape { branching: 3, depth: 3 }, Player::Max, &Language::En.load());
     let plate = exhibit.plate(&Palette::PRINT);
     let mut pairs = vec![
         [false, true]

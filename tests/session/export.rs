@@ -21,6 +21,8 @@ use alphabeta_lab::session::model::plan::{Motif, Plan};
 use alphabeta_lab::session::model::screen::CompareView;
 use alphabeta_lab::session::news::UiTask;
 use alphabeta_lab::session::task::Waker;
+use alphabeta_lab::statistics::uniform::UniformShape;
+use alphabeta_lab::tree::Player;
 
 use super::{session, session_with, wait_for_workers, wait_until};
 
@@ -42,7 +44,7 @@ pub(super) fn next(command: &ExportCommand) -> Option<ExportCommand> {
 }
 
 fn exhibit() -> Box<Exhibit> {
-    Box::new(Exhibit::minimal_tree(2, 3, &crate::english()))
+    Box::new(Exhibit::minimal_tree(UniformShape { branching: 2, depth: 3 }, Player::Max, &crate::english()))
 }
 
 fn plan(format: Format, steps: Steps) -> Plan {

@@ -12,6 +12,7 @@ use crate::session::features::race::Lane;
 use crate::session::model::plan::Motif;
 use crate::statistics::theory::uniform_leaves;
 use crate::statistics::uniform::UniformShape;
+use crate::tree::Player;
 
 /// The minimal tree that is shown where the tree on screen is no uniform one, or too large for one.
 const USUAL: UniformShape = UniformShape { branching: 3, depth: 3 };
@@ -107,7 +108,9 @@ impl Session {
         let fits = |shape: &UniformShape| {
             uniform_leaves(shape.branching, shape.depth).is_some_and(|it| it <= MOST_LEAVES)
         };
-        let UniformShape { branching, depth } = self.scene().uniform.filter(fits).unwrap_or(USUAL);
-        Exhibit::minimal_tree(branching, depth, &self.text)
+        let of_scene =
+            self.scene().uniform.filter(fits).map(|shape| (shape, self.scene().tree().root_player()));
+        let (shape, root_player) = of_scene.unwrap_or((USUAL, Player::Max));
+        Exhibit::minimal_tree(shape, root_player, &self.text)
     }
 }

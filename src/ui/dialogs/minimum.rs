@@ -10,6 +10,8 @@ use crate::export::exhibit::Exhibit;
 use crate::narration::comparison::digits;
 use crate::narration::minimal_tree::{Derivation, GuaranteeClaim};
 use crate::statistics::theory::uniform_leaves;
+use crate::statistics::uniform::UniformShape;
+use crate::tree::Player;
 use crate::ui::canvas::{hand, place};
 use crate::ui::context::Context;
 use crate::ui::fields;
@@ -48,7 +50,7 @@ impl DialogForm for MinimumDialog {
             self.controls_ui(ui, cx);
             let (branching, depth) = (self.branching, self.depth);
             let picture = self.picture.take().filter(|picture| picture.is_of(branching, depth));
-            let picture = picture.or_else(|| MinimalTree::new(branching, depth));
+            let picture = picture.or_else(|| MinimalTree::new(branching, depth, Player::Max));
             if let Some(picture) = &picture {
                 let height = (ui.ctx().content_rect().height() * 0.32).clamp(150.0, 330.0);
                 self.picture_ui(ui, cx, picture, height);
@@ -56,7 +58,8 @@ impl DialogForm for MinimumDialog {
             self.picture = picture;
             self.derivation_ui(ui, cx);
         });
-        let exhibit = || Exhibit::minimal_tree(self.branching, self.depth, cx.text());
+        let shape = UniformShape { branching: self.branching, depth: self.depth };
+        let exhibit = || Exhibit::minimal_tree(shape, Player::Max, cx.text());
         let mut command = None;
         let outcome = buttons_ui(ui, |ui| {
             let outcome = close_ui(ui, cx, is_new);
@@ -95,7 +98,7 @@ impl MinimumDialog {
 
     fn derivation_ui(&self, ui: &mut Ui, cx: &Context<'_>) {
         let theme = cx.theme;
-        let derivation = Derivation::new(self.branching, self.depth, cx.text());
+        let derivation = Derivation::new(self.branching, self.depth, Player::Max, cx.text());
         for GuaranteeClaim { player, heading, text } in &derivation.claims {
             let color = player.map_or(theme.result, |player| theme.player(player));
             ui.horizontal_wrapped(|ui| {
