@@ -323,8 +323,8 @@ impl Format {
             Self::Gif => animation::gif(walk, options, report),
             Self::Apng => animation::apng(walk, options, report),
             Self::Dot => Ok(dot::write(walk, first, options).into_bytes()),
-            Self::Csv => Ok(data::csv(walk, options).into_bytes()),
-            Self::Json => Ok(data::json(walk, options).into_bytes()),
+            Self::Csv => Ok(data::csv(walk, options, report)?.into_bytes()),
+            Self::Json => Ok(data::json(walk, options, report)?.into_bytes()),
         }
     }
 

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::cell::cell;
 use super::walk::RecordedWalk;
-use super::{Options, caption};
+use super::{ExportError, Options, caption};
 use crate::notation;
 use crate::quote::visible;
 use crate::score::Score;
@@ -16,10 +16,17 @@ use crate::tree::{NodeId, Player};
 /// The algorithm id of an external search.
 const OWN_SEARCH: &str = "own-search";
 
+/// Takes the number of finished steps, and returns whether to go on.
+type Report<'a> = &'a mut dyn FnMut(usize) -> bool;
+
 /// The steps as CSV: a header, then one line per step. Cells that do not apply are empty.
-pub(super) fn csv(walk: &RecordedWalk<'_>, options: &Options) -> String {
+pub(super) fn csv(
+    walk: &RecordedWalk<'_>,
+    options: &Options,
+    report: Report<'_>,
+) -> Result<String, ExportError> {
     let mut text = "step,kind,node,path,alpha,beta,value,bound,heading,sentences\r\n".to_owned();
-    for row in rows(walk, options) {
+    for row in rows(walk, options, report)? {
         let number = |number: &Option<String>| number.clone().unwrap_or_default();
         let path: Vec<String> = row.path.iter().map(u32::to_string).collect();
         let cells = [
@@ -37,11 +44,15 @@ pub(super) fn csv(walk: &RecordedWalk<'_>, options: &Options) -> String {
         text += &cells.join(",");
         text += "\r\n";
     }
-    text
+    Ok(text)
 }
 
 /// The tree, the search and its steps as one JSON object.
-pub(super) fn json(walk: &RecordedWalk<'_>, options: &Options) -> String {
+pub(super) fn json(
+    walk: &RecordedWalk<'_>,
+    options: &Options,
+    report: Report<'_>,
+) -> Result<String, ExportError> {
     let settings = walk.settings;
     let tree = walk.tree;
     let whole = Whole {
@@ -55,11 +66,11 @@ pub(super) fn json(walk: &RecordedWalk<'_>, options: &Options) -> String {
         ties: walk.theirs.map_or(Some(settings.ties.id()), |_| None),
         depth_limit: settings.depth_limit,
         first_wrong_step: walk.fault().map(|parted| parted.after),
-        steps: rows(walk, options).collect(),
+        steps: rows(walk, options, report)?,
     };
     let mut text = serde_json::to_string_pretty(&whole).unwrap_or_default();
     text.push('\n');
-    text
+    Ok(text)
 }
 
 #[derive(Serialize)]
@@ -103,8 +114,15 @@ struct Row {
     sentences: String,
 }
 
-fn rows<'a>(walk: &'a RecordedWalk<'a>, options: &'a Options) -> impl Iterator<Item = Row> + 'a {
-    options.steps.iter().filter_map(move |after| row(walk, (*after)?))
+fn rows(walk: &RecordedWalk<'_>, options: &Options, report: Report<'_>) -> Result<Vec<Row>, ExportError> {
+    let mut rows = Vec::new();
+    for (index, after) in options.steps.iter().enumerate() {
+        rows.extend(after.and_then(|after| row(walk, after)));
+        if !report(index + 1) {
+            return Err(ExportError::Cancelled);
+        }
+    }
+    Ok(rows)
 }
 
 /// The latest of this many steps; `None` before the first.

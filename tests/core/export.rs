@@ -366,7 +366,7 @@ fn what_has_no_room_is_refused_and_work_can_be_called_off() {
     let many = after(std::iter::repeat_n(1, 501));
     let refused = Format::Beamer.write(&walk, &many, &mut |_| true);
     assert!(matches!(refused, Err(ExportError::TooManySteps { steps: 501, most: 500, .. })));
-    for format in [Format::Pdf, Format::Gif, Format::Apng] {
+    for format in [Format::Pdf, Format::Gif, Format::Apng, Format::Csv, Format::Json] {
         let mut told = 0;
         let done = format.write(&walk, &after(0..9), &mut |count| {
             told = count;
