@@ -136,6 +136,10 @@ expected-player = Max or Min
 expected-labels = a map from a node’s place in preorder to its label, such as { "{" }0: "A"{ "}" }
 expected-keys = a map from a node’s place in preorder to its state key, such as { "{" }0: "x"{ "}" }
 expected-evaluations = a map from a node’s place in preorder to a number, inf or -inf, such as { "{" }0: 4{ "}" }
+# $closer (String)
+# $field (String)
+expected-field-before = the field “{ $field }” before “{ $closer }”
+expected-truth = true or false
 # $most (String)
 expected-questions = at most { $most } questions, such as [(kind: "cuts")]
 

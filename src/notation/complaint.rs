@@ -135,6 +135,8 @@ pub(crate) enum Expected {
     Keys,
     Evaluations,
     Questions,
+    FieldBefore { field: &'static str, closer: char },
+    Truth,
 }
 
 impl Complaint {
@@ -194,6 +196,18 @@ impl Complaint {
 }
 
 impl Expected {
+    /// What is expected where the reader of values has come to this mistake: something inside the questions, or this
+    /// itself.
+    pub(super) fn inside(self, error: &ron::Error) -> Self {
+        match (&self, error) {
+            (Self::Questions, ron::Error::ExpectedString) => Self::Text,
+            (Self::Questions, ron::Error::ExpectedBoolean) => Self::Truth,
+            (Self::Questions, ron::Error::ExpectedArrayEnd) => Self::CommaOr(']'),
+            (Self::Questions, ron::Error::ExpectedStructLikeEnd) => Self::CommaOr(')'),
+            _ => self,
+        }
+    }
+
     /// What is expected, as a noun.
     fn said(&self, text: &Text) -> String {
         match self {
@@ -233,6 +247,8 @@ impl Expected {
             Self::Labels => text.expected_labels(),
             Self::Keys => text.expected_keys(),
             Self::Evaluations => text.expected_evaluations(),
+            Self::FieldBefore { field, closer } => text.expected_field_before(closer.to_string(), *field),
+            Self::Truth => text.expected_truth(),
             Self::Questions => text.expected_questions(limits::QUESTIONS.to_string()),
         }
     }

@@ -255,7 +255,18 @@ impl<'t> Scanner<'t> {
             error @ (Error::Message(_) | Error::InvalidEscape(_)) => {
                 self.error(at..at, Complaint::Refused { reason: quote::ron_error(error), expected })
             }
-            _ => self.unexpected_at(at, expected, None),
+            Error::NoSuchStructField { expected: fields, found, .. } => {
+                let (found, fields) = (quote::quoted(found), fields.join(", "));
+                self.error(at..at, Complaint::UnknownField { found, fields })
+            }
+            Error::DuplicateStructField { field, .. } => {
+                self.error(at..at, Complaint::Twice((*field).to_owned()))
+            }
+            Error::MissingStructField { field, .. } => {
+                let expected = Expected::FieldBefore { field, closer: ')' };
+                self.unexpected_at(at, expected, None)
+            }
+            error => self.unexpected_at(at, expected.inside(error), None),
         }
     }
 

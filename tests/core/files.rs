@@ -206,6 +206,7 @@ fn complaint(text: &str) -> String {
 
 #[test]
 fn every_bad_document_has_its_place_and_its_message() {
+    let question = "kind, algorithm, ties, order, window, more";
     let fields = "version, title, root_player, lesson, source, questions, tree, arity, leaves, labels, keys, evaluations";
     let value = "a number, a list, “Node(…)” or “Leaf(…)”";
     let either = "either “tree” or “arity” and “leaves”";
@@ -227,7 +228,15 @@ fn every_bad_document_has_its_place_and_its_message() {
         (document("title: \"x"), "1:29: this text is never closed; expected “\"” at its end".into()),
         (document("title: \"x\" tree: 5"), "1:33: found “tree”, expected “,”, or “)” to close the “(” at line 1, column 9".into()),
         (document("questions: \"x\", tree: 5"), "1:33: found “\"x\"”, expected at most 200 questions, such as [(kind: \"cuts\")]".into()),
-        (document("questions: [(kind: 3)], tree: 5"), "1:41: found “3”, expected at most 200 questions, such as [(kind: \"cuts\")]".into()),
+        (document("questions: [(kind: 3)], tree: 5"), "1:41: found “3”, expected a text in quotation marks".into()),
+        (document("questions: [(kind: cuts)], tree: 5"), "1:41: found “cuts”, expected a text in quotation marks".into()),
+        (document("questions: [(kind: \"cuts\", more: 1)], tree: 5"), "1:55: found “1”, expected true or false".into()),
+        (document("questions: [(kind: \"cuts\", foo: 3)], tree: 5"), format!("1:49: found the unknown field “foo”, expected one of {question}")),
+        (document("questions: [(kid: \"cuts\")], tree: 5"), format!("1:35: found the unknown field “kid”, expected one of {question}")),
+        (document("questions: [()], tree: 5"), "1:35: found “)”, expected the field “kind” before “)”".into()),
+        (document("questions: [(kind: \"cuts\" more: true)], tree: 5"), "1:48: found “more”, expected “,” or “)”".into()),
+        (document("questions: [(kind: \"cuts\") (kind: \"cuts\")], tree: 5"), "1:49: found “(”, expected “,” or “]”".into()),
+        (document("questions: [(kind: \"cuts\", kind: \"cuts\")], tree: 5"), "1:49: found “kind” twice, expected it once".into()),
         (document("root_player: Both"), "1:35: found “Both”, expected Max or Min".into()),
         (document("tree: 5, tree: 6"), "1:31: found “tree” twice, expected it once".into()),
         (document("tree: 5, arity: [0]"), format!("1:31: found “arity” beside the other form, expected {either}")),
