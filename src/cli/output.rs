@@ -82,7 +82,10 @@ impl OutputFile {
     }
 
     /// Refuses a file that exists, unless `--force` is given. Writing to a device or a pipe loses nothing.
-    fn check_absent(&self, path: &Path, text: &Text) -> anyhow::Result<()> {
+    ///
+    /// # Errors
+    /// Such a file.
+    pub(super) fn check_absent(&self, path: &Path, text: &Text) -> anyhow::Result<()> {
         anyhow::ensure!(self.force || !path.is_file(), text.cli_file_exists(quote::path(path)));
         Ok(())
     }

@@ -452,6 +452,11 @@ fn banks_are_written_the_same_twice_and_replace_nothing() {
         );
     }
     assert!(refused(folder, &["bank", "week.ron", "--as", "prairielearn"]).contains("--output"));
+    // What is refused leaves nothing behind.
+    std::fs::create_dir(folder.join("mine")).unwrap();
+    std::fs::write(folder.join("mine/imsmanifest.xml"), "mine").unwrap();
+    assert!(refused(folder, &["bank", "week.ron", "--as", "qti", "--output", "mine"]).contains("--force"));
+    assert_eq!(std::fs::read_dir(folder.join("mine")).unwrap().count(), 1);
 }
 
 #[test]

@@ -53,6 +53,8 @@ pub(super) fn run(arguments: &BankArguments, text: &Text, out: &mut impl Write) 
     let Some(folder) = target.file() else { anyhow::bail!(text.bank_no_folder(format.id())) };
     let files: Vec<(PathBuf, &[u8])> =
         bank.files.iter().map(|(path, bytes)| (folder.join(path), bytes.as_slice())).collect();
+    // A folder is not made for what is refused.
+    files.iter().try_for_each(|(file, _)| target.check_absent(file, text))?;
     for (file, _) in &files {
         if let Some(parent) = file.parent() {
             std::fs::create_dir_all(parent).with_context(|| quote::path(parent))?;
