@@ -284,6 +284,13 @@ race-need-too = { $name } { $number }
 race-finished-first = Finished first, value { $value }
 # $value (String)
 race-finished = Done, value { $value }
+# $value (String)
+race-finished-first-short = First: { $value }
+# $value (String)
+race-finished-short = Done: { $value }
+# $depth (String)
+# $value (String)
+race-value-to-depth-or-more = { $value }, to depth ≥ { $depth }
 # $letter (String)
 # $value (String)
 race-rises = { $letter } rises to { $value }
