@@ -62,6 +62,7 @@
 //!   own_search/follow.rs    a search along a record, up to the first difference
 //!   own_search/sentence.rs  … in a sentence
 //!   own_search/write.rs     the record that a search would print
+//!   own_search/named.rs     a mistake that was recognised, in the words of the requested search
 //!   own_search/recognise.rs the search that a program runs
 //!   own_search/shape.rs     small trees that are made smaller
 //!   own_search/trees.rs     the trees on which a program is tried

@@ -202,7 +202,7 @@ mod tests {
             assert_eq!(number(&score.in_field()), Ok(score), "{}", score.in_field());
             assert_eq!(number(&score.plain()), Ok(score), "{}", score.plain());
         }
-        assert_eq!(Score::NEG_INFINITY.in_field(), "−∞");
+        assert_eq!([Score::INFINITY, Score::NEG_INFINITY].map(Score::in_field), ["+∞", "−∞"]);
         assert_eq!(Score::from(-3).in_field(), "−3");
     }
 }

@@ -21,6 +21,7 @@ pub mod follow;
 pub mod sentence;
 pub mod write;
 
+pub mod named;
 pub mod recognise;
 
 pub mod shape;

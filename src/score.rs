@@ -72,10 +72,10 @@ impl Score {
     }
 
     /// What stands in a field in which the number can be changed: the spelling of files with the signs of print,
-    /// `−0.25`, `1e−300`, `−∞`. [`crate::notation::number`] reads it back as the same number.
+    /// `−0.25`, `1e−300`, `+∞`. [`crate::notation::number`] reads it back as the same number.
     #[must_use]
     pub fn in_field(self) -> String {
-        self.plain().replace('-', "−").replace("inf", "∞")
+        if self.0.is_infinite() { self.to_string() } else { self.plain().replace('-', "−") }
     }
 }
 

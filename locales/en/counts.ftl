@@ -284,6 +284,13 @@ race-need-too = { $name } { $number }
 race-finished-first = Finished first, value { $value }
 # $value (String)
 race-finished = Done, value { $value }
+# $value (String)
+race-finished-first-short = First: { $value }
+# $value (String)
+race-finished-short = Done: { $value }
+# $depth (String)
+# $value (String)
+race-value-to-depth-or-more = { $value }, to depth ≥ { $depth }
 # $letter (String)
 # $value (String)
 race-rises = { $letter } rises to { $value }
@@ -346,9 +353,9 @@ memory-usage = The tree takes { $tree }, its picture { $picture }, the records o
 # $evaluations (String)
 # $limit (String)
 # $needed (String)
-# $nodes (String)
 # $value (String)
-memory-too-large = a record of every step would take about { $needed }, and { $limit } are allowed. Counted without a record, the search visits { $nodes }, evaluates { $evaluations } and finds the value { $value }
+# $visits (String): “15 visits”
+memory-too-large = a record of every step would take about { $needed }, and { $limit } are allowed. Counted without a record, the search finds the value { $value } after { $visits } ({ $evaluations })
 
 ## Work that takes a while
 

@@ -321,7 +321,7 @@ rescue-not-kept = { $happened } The last change of your unsaved tree could not b
 # $depth (String)
 title-depth = depth { $depth }
 title-plain-wins = every win worth the same
-title-infinite-wins = wins ∞
+title-infinite-wins = wins +∞
 title-sooner-wins = sooner wins better
 title-merged = symmetric moves merged
 # $branching (String)

@@ -84,6 +84,7 @@ own-form-finite = On trees without infinite values it is the right search.
 own-form-finite-elsewhere = On the other trees without infinite values it is the right search.
 # $form (String)
 own-form = It is the right search: it { $form }.
+own-form-but-leaves = It is the right search. Only values that it prints for leaves are wrong.
 # $form (String): “none” if the lines leave it open
 own-form-other = It is alpha-beta in another form than the one asked for{ $form ->
     [none] .
@@ -172,7 +173,7 @@ own-report-lesson = The example “{ $title }” shows it.
 own-report-unknown = This fits none of the known mistakes. Correct the first wrong step and check again.
 own-report-other-lines = The leaves and the results are right. Only other lines that your program prints are wrong.
 own-report-only-leaves = Its leaves and results match this mistake. Its other lines do not, so it may be another mistake.
-own-report-only-finite = On trees with infinite values it does something else. Perhaps a large number stands for ∞ in your program.
+own-report-only-finite = On trees with infinite values it does something else. Perhaps a large number stands for infinity in your program.
 # $count (Number)
 # $number (String)
 own-report-not-tried = { $count ->
@@ -689,3 +690,69 @@ mistake-table-no-kind = table without the kind of bound
     .effect = The table stores every value as exact, even that of a cut node. Another window then gets a wrong value.
     .wrong = table[key] = value
     .right = table[key] = value, exact|lower|upper
+
+## The same in a search without α and β
+
+mistake-no-negation-plain-wrong = value = negamax(child)
+mistake-no-negation-plain-right = value = -negamax(child)
+mistake-table-plain = takes values from a table
+    .effect = The search takes the value of a repeated state from a table. The search that was asked for has no table and searches the state again.
+    .wrong = if key in table: return table[key]
+    .right = (no table)
+
+## The same in a negamax, where every node counts for the player to move
+
+mistake-no-leaf-test-negamax-effect = A leaf above the deepest level is taken for a node without moves. It returns −∞ in place of its value.
+mistake-no-leaf-test-negamax-wrong = if depth == 0: return sign * value
+mistake-no-leaf-test-negamax-right = if leaf: return sign * value
+mistake-research-negamax-wrong = if -negamax(c) > best: best = -negamax(c)
+mistake-research-negamax-right = v = -negamax(c); if v > best: best = v
+mistake-root-max-negamax-wrong = negamax(root, sign=1)
+mistake-root-max-negamax-right = negamax(root, sign=1 if root.player is MAX else -1)
+mistake-all-same-negamax-effect = The recursive call passes on the same sign, so every level chooses for the player at the root.
+mistake-all-same-negamax-wrong = v = negamax(child, sign)
+mistake-all-same-negamax-right = v = -negamax(child, -sign)
+mistake-leaf-sign-negamax-effect = The sign is wrong where MIN would be to move. There a negamax negates the value of a leaf.
+mistake-leaf-sign-negamax-wrong = return leaf.value
+mistake-leaf-sign-negamax-right = return sign * leaf.value
+mistake-min-starts-low-negamax = best starts at +∞ where MIN moves
+    .effect = Where MIN moves, the best value starts at +∞. No value is ever greater.
+    .wrong = best = inf if MIN moves
+    .right = best = -inf
+mistake-best-zero-negamax-effect = No node returns less than 0, as its player counts it.
+mistake-best-zero-negamax-right = best = -inf
+# $number (String)
+mistake-small-start-effect-negamax = The best value starts at −{ $number }. Some values lie beyond it.
+# $number (String)
+mistake-small-start-wrong-negamax = best = -{ $number }
+mistake-copied-test-min-negamax = MIN has the wrong cutoff test
+    .effect = Where MIN moves, a node cuts when a value falls to α. It should cut when the value reaches β.
+    .wrong = MIN: if value <= alpha: break
+    .right = MIN: if value >= beta: break
+mistake-never-cuts-negamax-effect = The cutoff test is missing. This is plain negamax, and it evaluates every leaf.
+mistake-cut-only-max-negamax-effect = The cutoff test is missing where MIN moves.
+mistake-cut-only-min-negamax-effect = The cutoff test is missing where MAX moves.
+mistake-fresh-negamax-wrong = -negamax(child, -inf, inf)
+mistake-fresh-negamax-right = -negamax(child, -beta, -alpha)
+mistake-root-fresh-negamax-wrong = root: -negamax(child, -inf, inf)
+mistake-root-fresh-negamax-right = root: -negamax(child, -beta, -alpha)
+mistake-shallow-only-negamax-wrong = -negamax(child, -inf, -alpha)
+mistake-shallow-only-negamax-right = -negamax(child, -beta, -alpha)
+mistake-pass-alpha-only-negamax = passes only MAX’s bound
+    .effect = Every node passes MAX’s bound and resets MIN’s to infinity. So MAX nodes cut nothing unless a value is infinite.
+    .wrong = MAX: -negamax(child, -inf, -alpha); MIN: -negamax(child, -beta, inf)
+    .right = -negamax(child, -beta, -alpha)
+mistake-pass-beta-only-negamax = passes only MIN’s bound
+    .effect = Every node passes MIN’s bound and resets MAX’s to infinity. So MIN nodes cut nothing unless a value is infinite.
+    .wrong = MAX: -negamax(child, -beta, inf); MIN: -negamax(child, -inf, -alpha)
+    .right = -negamax(child, -beta, -alpha)
+mistake-swap-both-negamax-wrong = -negamax(child, -alpha, -beta)
+mistake-swap-both-negamax-right = -negamax(child, -beta, -alpha)
+mistake-swap-min-negamax-wrong = MIN: -negamax(child, -alpha, -beta)
+mistake-swap-min-negamax-right = MIN: -negamax(child, -beta, -alpha)
+mistake-no-update-alpha-negamax = MAX does not update alpha
+mistake-no-update-beta-negamax = MIN does not update alpha
+    .effect = MIN nodes never raise α. So MAX nodes below them have nothing to cut with.
+    .wrong = MIN: (no update)
+    .right = MIN: alpha = max(alpha, value)
+mistake-shared-negamax-right = -negamax(child, -beta, -alpha) with its own copies

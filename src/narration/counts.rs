@@ -73,8 +73,7 @@ impl Visiting {
 
     /// The visits of a finished search of a tree of this many nodes, if they were counted: `11 of 15 nodes`,
     /// `9 of 9 nodes in 14 visits`, `14 visits`.
-    #[must_use]
-    pub fn visited_text(self, text: &Text, counts: &Counts, nodes: Option<u64>) -> String {
+    fn visited_text(self, text: &Text, counts: &Counts, nodes: Option<u64>) -> String {
         let share = |count: u64| match nodes {
             Some(nodes) => text.count_nodes_of(nodes, count.to_string(), nodes.to_string()),
             None => text.count_nodes(count, count.to_string()),
@@ -89,8 +88,7 @@ impl Visiting {
 
     /// What a finished search has evaluated of a tree of this many leaves: `5 of 8 leaves`,
     /// `5 of 5 leaves in 7 visits`; with a depth limit `0 of 8 leaves, 3 evaluations at the depth limit`.
-    #[must_use]
-    pub fn evaluated_text(self, text: &Text, counts: &Counts, leaves: Option<u64>) -> String {
+    fn evaluated_text(self, text: &Text, counts: &Counts, leaves: Option<u64>) -> String {
         let share = |count: u64| match leaves {
             Some(leaves) => text.count_leaves_of(leaves, count.to_string(), leaves.to_string()),
             None => text.count_leaves(count, count.to_string()),
@@ -104,6 +102,35 @@ impl Visiting {
         match self.evaluations_at_limit_text(text, counts) {
             Some(evaluations) => format!("{evaluated}, {evaluations}"),
             None => evaluated,
+        }
+    }
+
+    /// The counts of a finished search as the rows of a report, each with its heading: what it visited and what it
+    /// evaluated, of so many nodes and leaves, if they were counted. Where visits are all that was counted, the headings
+    /// name them: `Visits`, `516`.
+    #[must_use]
+    pub fn report_rows(
+        self,
+        text: &Text,
+        counts: &Counts,
+        [nodes, leaves]: [Option<u64>; 2],
+    ) -> [(String, String); 2] {
+        match self {
+            Self::Once | Self::Again => [
+                (text.cli_visited(), self.visited_text(text, counts, nodes)),
+                (text.cli_evaluated(), self.evaluated_text(text, counts, leaves)),
+            ],
+            Self::Uncounted => {
+                let leaf_visits = counts.leaves_evaluated.to_string();
+                let evaluated = match self.evaluations_at_limit_text(text, counts) {
+                    Some(evaluations) => format!("{leaf_visits}, {evaluations}"),
+                    None => leaf_visits,
+                };
+                [
+                    (text.count_row_visits(), counts.visited.to_string()),
+                    (text.count_row_leaf_visits(), evaluated),
+                ]
+            }
         }
     }
 

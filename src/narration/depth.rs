@@ -38,6 +38,17 @@ pub fn result_text(text: &Text, value: Score, failure: Option<Bound>, scope: Sco
     with_depth(text, value_text(value, failure), scope)
 }
 
+/// The same where there is little room: `5, to depth ≥ 2`.
+#[must_use]
+pub fn short_result_text(text: &Text, value: Score, failure: Option<Bound>, scope: Scope) -> String {
+    match scope {
+        Scope::DepthOrMore(depth) => {
+            text.race_value_to_depth_or_more(depth.to_string(), value_text(value, failure))
+        }
+        Scope::Tree | Scope::Depth(_) => result_text(text, value, failure, scope),
+    }
+}
+
 /// The kind of a value: `exact value`, `lower bound`.
 #[must_use]
 pub fn bound_name(text: &Text, bound: Bound) -> String {

@@ -27,12 +27,12 @@ pub fn order_text(text: &Text, order: OrderLaw) -> String {
     }
 }
 
-/// The worth of a win in words: `1`, `∞`, `sooner is better`.
+/// The worth of a win in words: `1`, `+∞`, `sooner is better`.
 #[must_use]
 pub fn wins_text(text: &Text, wins: Wins, game: GameId) -> String {
     match wins {
         Wins::Plain => digits(game.about().win as u64),
-        Wins::Infinite => "∞".to_owned(),
+        Wins::Infinite => "+∞".to_owned(),
         Wins::Sooner => text.experiment_wins_sooner(),
     }
 }

@@ -1,6 +1,5 @@
 //! Sentences about memory.
 
-use super::comparison::digits;
 use super::counts::Visiting;
 use crate::search::tally::Counted;
 use crate::text::Text;
@@ -28,17 +27,29 @@ pub fn usage_text(text: &Text, tree: u64, picture: u64, records: u64) -> String 
 pub fn too_large_text(text: &Text, counted: &Counted) -> String {
     let Counted { tally, value, needed, limit } = counted;
     text.memory_too_large(
-        Visiting::Once.evaluations_text(text, &tally.counts()),
+        // Whether it visits some nodes again was not counted.
+        Visiting::Uncounted.evaluations_text(text, &tally.counts()),
         bytes_text(*limit),
         bytes_text(*needed),
-        text.count_nodes(tally.visited, digits(tally.visited)),
         value.to_string(),
+        Visiting::Uncounted.visits_text(text, tally.visited),
     )
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::tally::Tally;
+    use crate::text::Language;
+
+    #[test]
+    fn a_search_without_a_record_is_told_in_visits_and_what_it_evaluated() {
+        let tally = Tally { visited: 15, leaves_evaluated: 1, evaluations: 3, ..Tally::default() };
+        let counted = Counted { tally, value: 5.into(), needed: 2_000_000, limit: 1_000_000 };
+        let said = too_large_text(&Language::En.load(), &counted);
+        let end = "the search finds the value 5 after 15 visits (1 leaf visit, 3 evaluations)";
+        assert!(said.ends_with(end), "{said}");
+    }
 
     #[test]
     fn bytes_come_in_the_unit_that_suits_them() {

@@ -101,6 +101,10 @@ pub fn right_text(text: &Text, report: &CheckReport) -> Option<String> {
     let is_other = |it: &Failure| it.what == Failing::Step && !(only_finite && it.is_infinite);
     let form = parts_text(text, form);
     Some(match form {
+        _ if report.recognised.misprints_leaves && !breaks_down && !lacks_lines && !only_finite => {
+            text.own_form_but_leaves()
+        }
+        _ if report.recognised.misprints_leaves => return None,
         form if failures().any(is_other) => text.own_form_other(form.unwrap_or_else(|| NO_FORM.to_owned())),
         _ if lacks_lines && (breaks_down || only_finite) => return None,
         _ if lacks_lines => text.own_form_without_lines(),

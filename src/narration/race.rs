@@ -122,6 +122,22 @@ pub fn standing_text(
     })
 }
 
+/// The state of a search that is done, in fewer and fewer words, for places with little room. None leaves out to which
+/// depth the value holds.
+#[must_use]
+pub fn short_standing_texts(
+    text: &Text,
+    racer: &Racer,
+    racers: &[Racer],
+    [value, short_value]: [String; 2],
+) -> Vec<String> {
+    let short = |value: &String| match finished_first(racer, racers) {
+        true => text.race_finished_first_short(value),
+        false => text.race_finished_short(value),
+    };
+    vec![short(&value), short(&short_value), short_value]
+}
+
 /// The latest of `after` steps in a few words without node names, for small pictures: `MIN at depth 2: returned ≤ 3`.
 #[must_use]
 pub fn nameless_text(
@@ -211,6 +227,13 @@ mod tests {
         assert_eq!(standing(&racers[1], 10), None);
         assert_eq!(standing(&racers[1], 11).as_deref(), Some("Finished first, value 5"));
         assert_eq!(standing(&racers[0], 15).as_deref(), Some("Done, value 5"));
+        let short = |racer| {
+            let values = ["5, to depth 2 or more", "5, to depth ≥ 2"].map(str::to_owned);
+            short_standing_texts(&Language::En.load(), racer, &racers, values)
+        };
+        let first = ["First: 5, to depth 2 or more", "First: 5, to depth ≥ 2", "5, to depth ≥ 2"];
+        assert_eq!(short(&racers[1]), first);
+        assert_eq!(short(&racers[0])[1], "Done: 5, to depth ≥ 2");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::follow::Instead;
 use super::program::{Program, ProgramTrouble};
-use super::recognise::{PrintedRecord, PrintedRecords, Recognised, recognise};
+use super::recognise::{PrintedRecord, PrintedRecords, Recognised};
 use super::request::ProgramRequest;
 use super::trouble;
 use super::walk::{Unprinted, Walked, walk};
@@ -110,6 +110,6 @@ pub fn attempt(
         Parted { after, node, sentence }
     });
     let is_small = tree.len() <= NODES_RECOGNISED && work.check().is_ok();
-    let recognised = request.family().filter(|_| is_small).map(|family| recognise(&answers, family));
+    let recognised = if is_small { request.recognise(&answers) } else { None };
     Ok(Attempt { trace, unprinted, parted, recognised, aside })
 }

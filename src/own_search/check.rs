@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 use super::grader::Grader;
 use super::naming::Naming;
 use super::program::{Program, ProgramOutcome, ProgramTrouble};
-use super::recognise::{PrintedRecord, PrintedRecords, Recognised, recognise};
+use super::recognise::{PrintedRecord, PrintedRecords, Recognised};
 use super::request::ProgramRequest;
 use super::trees::{TreeOrigin, Trial, is_infinite};
 use super::trouble;
@@ -176,10 +176,8 @@ pub fn check_runs(
         .collect();
     // That nothing is wrong on a few trees does not show that it is the right search.
     let is_open = is_cancelled && graded.iter().all(|graded| graded.failure.is_none());
-    let recognised = match request.family().filter(|_| !is_open) {
-        Some(family) => recognise(&answers, family),
-        None => Recognised::unsought(),
-    };
+    let recognised = if is_open { None } else { request.recognise(&answers) };
+    let recognised = ways.seen_with(recognised.unwrap_or_else(Recognised::unsought), &answers);
     let smallest = trying.smallest(&trials, &outcomes, &graded, &recognised);
     program.sweep();
     Ok(CheckReport { wrong_values: wrong_values(&trials, &outcomes), graded, recognised, smallest, given_up })

@@ -34,9 +34,9 @@ impl Grader {
         answers: &PrintedRecords<'_>,
         request: ProgramRequest,
     ) -> Self {
-        let kinds = answers.kinds();
         // Without any record, nothing is missing from it.
-        let misses = !answers.is_empty() && request.required.is_missing(kinds);
+        let misses = !answers.is_empty() && request.required.is_missing(answers.kinds());
+        let kinds = request.family().map_or_else(|| answers.kinds(), |family| answers.kinds_for(family));
         Self { searcher, is_turned, kinds, misses, request }
     }
 
@@ -51,7 +51,12 @@ impl Grader {
         follow(&self.searcher, tree, record, self.kinds, true)
     }
 
-    /// The kinds of lines that the program prints.
+    /// Whether its search takes every step of a record on MAX's scale.
+    pub(super) fn takes_every_step(&self, record: &Record, tree: &Tree, compares_leaf_values: bool) -> bool {
+        follow(&self.searcher, tree, record, self.kinds, compares_leaf_values).is_none()
+    }
+
+    /// The kinds of lines that are compared.
     pub(super) const fn kinds(&self) -> LineKinds {
         self.kinds
     }

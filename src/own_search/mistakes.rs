@@ -10,6 +10,7 @@ mod player;
 pub mod start;
 mod walk;
 mod window;
+pub mod wording;
 
 use super::lines::Lines;
 use crate::text::Text;

@@ -6,13 +6,14 @@ use super::convention::{Convention, ReturnForm, Test};
 use super::follow::{LineKinds, Searcher, follow};
 use super::lines::{Lines, Right};
 use super::mistakes::start::{KNOWN_INFINITY, SmallInfinity, SmallStart};
+use super::mistakes::wording::Wording;
 use super::mistakes::{self, Mistake};
+use super::named::{MistakeVariant, NamedMistake, SMALL_INFINITY};
 use super::protocol::{Record, What};
 use super::trees::is_infinite;
 use super::turned::{has_view, turned};
 use super::write::record_of;
 use crate::search::window::{Ties, Window};
-use crate::text::Text;
 use crate::tree::Tree;
 
 /// The record of a program on one tree.
@@ -72,10 +73,10 @@ impl<'a> PrintedRecords<'a> {
     }
 
     /// The lines that tell searches of this family apart.
-    const fn kinds_for(&self, family: Family) -> LineKinds {
+    pub(super) const fn kinds_for(&self, family: Family) -> LineKinds {
         match family {
             Family::AlphaBeta(_) => self.kinds,
-            Family::Minimax => LineKinds { windows: false, ..self.kinds },
+            Family::Minimax => LineKinds { windows: false, bounds: false, ..self.kinds },
         }
     }
 
@@ -122,83 +123,6 @@ pub struct RightForm {
     pub test: Option<Test>,
 }
 
-/// A mistake that was recognised.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NamedMistake {
-    /// The word in output for programs.
-    pub id: &'static str,
-    /// The example that shows it.
-    pub lesson: &'static str,
-    mistake: &'static Mistake,
-    variant: Variant,
-}
-
-/// How a mistake is made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Variant {
-    /// As in the list.
-    Listed,
-    /// With another number for infinity.
-    Infinity(i32),
-    /// Only the best value starts with this number.
-    Start(i32),
-}
-
-impl NamedMistake {
-    const fn of(mistake: &'static Mistake) -> Self {
-        Self { id: mistake.id, lesson: mistake.lesson, mistake, variant: Variant::Listed }
-    }
-
-    /// The same mistake with its own number for infinity.
-    const fn with_infinity(mistake: &'static Mistake, infinity: i32, variant: Variant) -> Self {
-        let id = if infinity == KNOWN_INFINITY { mistake.id } else { "small-infinity" };
-        Self { id, variant, ..Self::of(mistake) }
-    }
-
-    /// What the search does wrong, in a few words.
-    #[must_use]
-    pub fn name(&self, text: &Text) -> String {
-        match self.variant {
-            Variant::Listed => (self.mistake.words.name)(text),
-            Variant::Infinity(number) | Variant::Start(number) => {
-                text.mistake_small_infinity(number.to_string())
-            }
-        }
-    }
-
-    /// Its effect, in sentences.
-    #[must_use]
-    pub fn effect(&self, text: &Text) -> String {
-        match self.variant {
-            Variant::Listed => (self.mistake.words.effect)(text),
-            Variant::Infinity(number) => text.mistake_small_infinity_effect(number.to_string()),
-            Variant::Start(number) => text.mistake_small_start_effect(number.to_string()),
-        }
-    }
-
-    /// The wrong line.
-    #[must_use]
-    pub fn wrong(&self, text: &Text) -> String {
-        match self.variant {
-            Variant::Listed => (self.mistake.words.wrong)(text),
-            Variant::Infinity(number) => text.mistake_small_infinity_wrong(number.to_string()),
-            Variant::Start(number) => text.mistake_small_start_wrong(number.to_string()),
-        }
-    }
-
-    /// The right line.
-    #[must_use]
-    pub fn right(&self, text: &Text) -> String {
-        match self.variant {
-            Variant::Listed | Variant::Infinity(_) => (self.mistake.words.right)(text),
-            Variant::Start(_) => text.mistake_best_zero_right(),
-        }
-    }
-}
-
-/// The variant that has its own row in the list.
-const SMALL_INFINITY: &str = "small-infinity-1000";
-
 /// Numbers that programs often use for infinity.
 const INFINITIES: [i32; 16] =
     [10, 50, 99, 100, 127, 128, 255, 256, 500, 999, 1024, 2000, 2048, 4096, 9, 1_000_000];
@@ -233,6 +157,8 @@ pub struct Recognised {
     pub only_leaves: bool,
     /// Whether trees with infinite values were left out, because a program with whole numbers cannot represent them.
     pub only_finite: bool,
+    /// Whether it is right as it was requested, but for values that it prints for leaves.
+    pub misprints_leaves: bool,
 }
 
 /// A kind of line that the program does not print and that would tell two mistakes apart.
@@ -291,7 +217,26 @@ impl Recognised {
 
     const fn of(verdict: Recognition) -> Self {
         let also = Vec::new();
-        Self { verdict, also, decided_by: None, written: None, only_leaves: false, only_finite: false }
+        Self {
+            verdict,
+            also,
+            decided_by: None,
+            written: None,
+            only_leaves: false,
+            only_finite: false,
+            misprints_leaves: false,
+        }
+    }
+
+    /// The same in the words of the requested search.
+    pub(super) fn worded(mut self, wording: Wording) -> Self {
+        if let Recognition::Mistake(named) = &mut self.verdict {
+            *named = named.worded(wording);
+        }
+        for named in &mut self.also {
+            *named = named.worded(wording);
+        }
+        self
     }
 }
 
@@ -300,7 +245,7 @@ impl Recognised {
 pub enum Family {
     /// Alpha-beta. If only one rule for ties is right, the other is a mistake.
     AlphaBeta(Option<Ties>),
-    /// Minimax. It has no window, so what a program prints as one says nothing.
+    /// Minimax. It has no window, so what a program prints as one or as a bound says nothing.
     Minimax,
 }
 
@@ -373,8 +318,8 @@ fn recognise_on(answers: &PrintedRecords<'_>, family: Family, is_left_out: &[boo
         let others = infinities(answers).into_iter().filter(|_| !is_done).flat_map(|number| {
             let named = |variant| NamedMistake::with_infinity(mistake, number, variant);
             [
-                of(named(Variant::Infinity(number)), &SmallInfinity(number)),
-                of(named(Variant::Start(number)), &SmallStart(number)),
+                of(named(MistakeVariant::Infinity(number.into())), &SmallInfinity(number)),
+                of(named(MistakeVariant::Start(number.into())), &SmallStart(number)),
             ]
         });
         listed.into_iter().chain(others.flatten()).min_by_key(|candidate| Reverse(candidate.fit))
@@ -394,12 +339,12 @@ fn recognise_on(answers: &PrintedRecords<'_>, family: Family, is_left_out: &[boo
     let only_leaves = first.fit != Fit::Whole;
     let written = |candidate: &Candidate| (candidate.lines, candidate.convention);
     let others: Vec<Written<'_>> = found.iter().skip(1).map(written).collect();
-    let decided_by = if only_leaves { None } else { decided_by(answers, written(first), &others) };
-    let is_listed = first.named.variant == Variant::Listed;
-    let written = is_listed.then_some(Mistaken { lines: first.lines, convention: first.convention });
+    let decided_by = if only_leaves { None } else { decided_by(answers, family, written(first), &others) };
+    let written =
+        first.named.is_listed().then_some(Mistaken { lines: first.lines, convention: first.convention });
     let verdict = Recognition::Mistake(first.named);
     let also = found.iter().skip(1).map(|candidate| candidate.named).collect();
-    Recognised { verdict, also, decided_by, written, only_leaves, only_finite: false }
+    Recognised { also, decided_by, written, only_leaves, ..Recognised::of(verdict) }
 }
 
 /// What all these conventions have in common.
@@ -440,12 +385,23 @@ type Written<'a> = (&'a dyn Lines, Convention);
 
 /// The kind of line, not printed by the program, in which a search differs from all of these others on the trees, or
 /// else from some of them.
-fn decided_by(answers: &PrintedRecords<'_>, one: Written<'_>, others: &[Written<'_>]) -> Option<FurtherLine> {
-    let kinds = answers.kinds;
+fn decided_by(
+    answers: &PrintedRecords<'_>,
+    family: Family,
+    one: Written<'_>,
+    others: &[Written<'_>],
+) -> Option<FurtherLine> {
+    let kinds = answers.kinds_for(family);
+    // Without a window, lines about one tell nothing apart.
+    let has_window = family != Family::Minimax;
     let further = [
-        (FurtherLine::Enter, LineKinds { enters: true, windows: true, ..kinds }, kinds.windows),
+        (
+            FurtherLine::Enter,
+            LineKinds { enters: true, windows: true, ..kinds },
+            kinds.windows || !has_window,
+        ),
         (FurtherLine::Return, LineKinds { returns: true, ..kinds }, kinds.returns),
-        (FurtherLine::Bounds, LineKinds { bounds: true, ..kinds }, kinds.bounds),
+        (FurtherLine::Bounds, LineKinds { bounds: true, ..kinds }, kinds.bounds || !has_window),
         (FurtherLine::Cut, LineKinds { cuts: true, ..kinds }, kinds.cuts),
     ];
     let differ = |other: &Written<'_>, kinds: LineKinds| {
@@ -456,7 +412,7 @@ fn decided_by(answers: &PrintedRecords<'_>, one: Written<'_>, others: &[Written<
     };
     let told_apart = further
         .into_iter()
-        .filter(|(_, _, is_printed)| !is_printed)
+        .filter(|(_, _, is_idle)| !is_idle)
         .map(|(name, kinds, _)| (name, others.iter().filter(|other| differ(other, kinds)).count()));
     // Of equal ones the first.
     told_apart.rev().filter(|&(_, count)| count > 0).max_by_key(|&(_, count)| count).map(|(name, _)| name)

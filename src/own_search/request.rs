@@ -3,9 +3,10 @@
 use super::convention::{Convention, ReturnForm, Test};
 use super::follow::{LineKinds, Searcher, follow};
 use super::lines::Right;
+use super::mistakes::wording::Wording;
 use super::null_windows::NullWindows;
 use super::pvs::PvsForm;
-use super::recognise::Family;
+use super::recognise::{Family, PrintedRecords, Recognised, recognise};
 use super::trees::standard;
 use super::write::record_of;
 use crate::search::Algorithm;
@@ -114,6 +115,12 @@ impl ProgramRequest {
     #[must_use]
     pub fn has_forms(self) -> bool {
         is_form_of_alpha_beta(self.algorithm) || self.algorithm == Algorithm::Pvs
+    }
+
+    /// The search that a program runs, in the words of the requested one; `None` if that has no known mistakes.
+    pub(super) fn recognise(self, answers: &PrintedRecords<'_>) -> Option<Recognised> {
+        let wording = Wording::of(self.algorithm, self.ties.unwrap_or_default());
+        Some(recognise(answers, self.family()?).worded(wording))
     }
 
     /// The family in which the program is recognised.

@@ -7,8 +7,9 @@ use super::follow::{Divergence, Instead, Searcher};
 use super::grader::Grader;
 use super::lines::Right;
 use super::protocol::{Record, What};
-use super::recognise::PrintedRecords;
+use super::recognise::{PrintedRecords, Recognised, Recognition};
 use super::request::ProgramRequest;
+use super::trees::is_infinite;
 use super::turned::turned;
 use crate::search::window::Window;
 use crate::text::Text;
@@ -49,6 +50,21 @@ impl Ways {
             }
         }
         Self(all)
+    }
+
+    /// What was recognised, with whether a way agrees with every record only if the values of leaf lines do not count.
+    pub(super) fn seen_with(&self, recognised: Recognised, answers: &PrintedRecords<'_>) -> Recognised {
+        let is_right = matches!(recognised.verdict, Recognition::Right(_));
+        let agree = |compares_leaf_values| {
+            self.0.iter().any(|way| {
+                let records = answers.trees().iter().zip(&answers.views()[way.view()]);
+                records
+                    .filter(|(tree, _)| !(recognised.only_finite && is_infinite(tree)))
+                    .all(|(tree, record)| way.takes_every_step(record, tree, compares_leaf_values))
+            })
+        };
+        let misprints_leaves = is_right && !agree(true) && agree(false);
+        Recognised { misprints_leaves, ..recognised }
     }
 
     /// The way most like the program.

@@ -53,10 +53,20 @@ pub fn value_text(value: &Value) -> String {
     }
 }
 
-/// A value or a word of an answers file with the signs of the screen: `-inf` is −∞, and `alpha` is α.
+/// A value or a word of an answers file with the signs of the screen: `inf` is +∞, and `alpha` is α.
 #[must_use]
 pub fn signs(word: &str) -> String {
-    let signs = [("-", "−"), ("inf", "∞"), ("alpha", "α"), ("beta", "β"), (">=", "≥ "), ("<=", "≤ ")];
+    // An infinity has one sign, whether it is written or not.
+    let signs = [
+        ("-inf", "−∞"),
+        ("+inf", "+∞"),
+        ("inf", "+∞"),
+        ("-", "−"),
+        ("alpha", "α"),
+        ("beta", "β"),
+        (">=", "≥ "),
+        ("<=", "≤ "),
+    ];
     signs.into_iter().fold(word.to_owned(), |text, (word, sign)| text.replace(word, sign))
 }
 
@@ -70,7 +80,7 @@ mod tests {
         let text = |value: Value| interval_text(value.as_array().unwrap()).unwrap();
         assert_eq!(text(json!(["-inf", 3])), "(−∞, 3]");
         assert_eq!(text(json!(["(-5", "7)"])), "(−5, 7)");
-        assert_eq!(text(json!([2, "inf"])), "[2, ∞)");
+        assert_eq!(text(json!([2, "inf"])), "[2, +∞)");
     }
 
     #[test]
@@ -82,5 +92,6 @@ mod tests {
     #[test]
     fn bounds_and_words_get_their_signs() {
         assert_eq!([">=-6", "-inf", "alpha", "returns"].map(signs), ["≥ −6", "−∞", "α", "returns"]);
+        assert_eq!(["inf", "+inf", "<=inf"].map(signs), ["+∞", "+∞", "≤ +∞"]);
     }
 }

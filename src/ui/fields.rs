@@ -29,6 +29,62 @@ pub fn text_with_id_ui(ui: &mut Ui, id: Id, field: TextEdit<'_>) -> Response {
     selecting(ui, id, |ui| ui.add(field.id(id)))
 }
 
+/// A field for one line of text that is a number.
+pub fn number_text_ui(ui: &mut Ui, field: TextEdit<'_>) -> Response {
+    let id = next_text_id(ui);
+    take_minus(ui, id);
+    text_with_id_ui(ui, id, field)
+}
+
+/// Makes a minus sign of the hyphen that is typed into the field with this id. A hyphen is so short that the cursor behind
+/// it covers it, and all other numbers have the minus sign.
+fn take_minus(ui: &Ui, id: Id) {
+    if !ui.memory(|memory| memory.has_focus(id)) {
+        return;
+    }
+    ui.input_mut(|input| {
+        for event in &mut input.events {
+            if let Event::Text(text) = event {
+                *text = text.replace('-', "−");
+            }
+        }
+    });
+}
+
+/// A field for a whole number of this range, or for nothing. The arrow keys change the number by one; from nothing, Up leads to
+/// 1.
+pub fn whole_or_nothing_ui(
+    ui: &mut Ui,
+    typed: &mut String,
+    range: RangeInclusive<u32>,
+    adorn: impl FnOnce(TextEdit<'_>) -> TextEdit<'_>,
+) -> Response {
+    let id = next_text_id(ui);
+    take_minus(ui, id);
+    let steps = arrow_steps(ui, id);
+    let number = typed.trim().parse::<u32>().ok();
+    let next = match number {
+        Some(number) => Some(i64::from(number) + steps),
+        None => (typed.trim().is_empty() && steps > 0).then_some(steps),
+    };
+    if let (Some(next), true) = (next, steps != 0) {
+        *typed = next.clamp((*range.start()).into(), (*range.end()).into()).to_string();
+        select_all(ui.ctx(), id);
+    }
+    text_with_id_ui(ui, id, adorn(TextEdit::singleline(typed)))
+}
+
+/// How often Up was pressed in the field with this id, less how often Down was. Takes these keys from the field.
+fn arrow_steps(ui: &Ui, id: Id) -> i64 {
+    if !(ui.is_enabled() && ui.memory(|memory| memory.has_focus(id))) {
+        return 0;
+    }
+    ui.input_mut(|input| {
+        let mut times = |key| input.count_and_consume_key(Modifiers::NONE, key) as i64;
+        times(Key::ArrowUp) - times(Key::ArrowDown)
+    })
+}
+
 /// Drops the letter of a mnemonic that leads nowhere: with Alt no letter is typed. On a Mac that key types signs, and Ctrl
 /// with Alt is a key for signs elsewhere.
 fn drop_mnemonics(ui: &Ui) {
@@ -64,18 +120,16 @@ pub fn limited_number_ui<N: Numeric>(
     adorn: impl FnOnce(DragValue<'_>) -> DragValue<'_>,
 ) -> (Response, Option<String>) {
     let id = ui.next_auto_id();
+    take_minus(ui, id);
     let (least, greatest) = (range.start().to_f64(), range.end().to_f64());
     // Places change when rows come and go.
     let key = Id::unique(("refused-number", ui.layer_id().id, name, [least, greatest].map(f64::to_bits)));
     let refused: Option<RefusedText> = ui.data(|data| data.get_temp(key));
-    if N::INTEGRAL && ui.is_enabled() && ui.memory(|memory| memory.has_focus(id)) {
+    if N::INTEGRAL {
         // By one: the toolkit goes by what a point of a drag is worth, which is less.
-        let steps = ui.input_mut(|input| {
-            let mut times = |key| input.count_and_consume_key(Modifiers::NONE, key) as f64;
-            times(Key::ArrowUp) - times(Key::ArrowDown)
-        });
-        if steps != 0.0 {
-            *number = N::from_f64((number.to_f64() + steps).clamp(least, greatest));
+        let steps = arrow_steps(ui, id);
+        if steps != 0 {
+            *number = N::from_f64((number.to_f64() + steps as f64).clamp(least, greatest));
         }
     }
     // The number may change by other ways than typing.

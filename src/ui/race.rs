@@ -16,8 +16,10 @@ use super::parts;
 use super::theme::{self, Theme, sizes, strong_family, strong_font, strong_style};
 use crate::narration::comparison::digits;
 use crate::narration::counts::{UNKNOWN, Visiting};
-use crate::narration::depth::result_text;
-use crate::narration::race::{Racer, finished_first, nameless_text, race_text, standing_text};
+use crate::narration::depth::{result_text, short_result_text};
+use crate::narration::race::{
+    Racer, finished_first, nameless_text, race_text, short_standing_texts, standing_text,
+};
 use crate::search::Algorithm;
 use crate::search::counts::Counts;
 use crate::session::Session;
@@ -277,7 +279,7 @@ fn remove_button(ui: &mut Ui, cx: &mut Context<'_>, index: usize, name: &str) {
 fn standing_ui(ui: &mut Ui, cx: &Context<'_>, spoken: Spoken<'_>, lane: &Lane, racers: &[Racer]) {
     let theme = cx.theme;
     let font = strong_style(ui, &TextStyle::Body);
-    let (text, color) = match (&lane.standing, standing(cx, lane, racers)) {
+    let (text, color) = match (&lane.standing, standing(ui, cx, lane, racers)) {
         (_, Some(standing)) => (standing, theme.result),
         (Standing::Searching, None) => (cx.text().race_searching(), theme.weak_text),
         (Standing::Stopped, None) => (cx.text().race_stopped(), theme.weak_text),
@@ -289,15 +291,25 @@ fn standing_ui(ui: &mut Ui, cx: &Context<'_>, spoken: Spoken<'_>, lane: &Lane, r
     ui.add(Label::new(RichText::new(text).font(font).color(color)).truncate());
 }
 
-/// What a search that is done has found, and whether it was first.
-fn standing(cx: &Context<'_>, lane: &Lane, racers: &[Racer]) -> Option<String> {
+/// What a search that is done has found, and whether it was first, in as many words as there is room for.
+fn standing(ui: &Ui, cx: &Context<'_>, lane: &Lane, racers: &[Racer]) -> Option<String> {
     let (run, _) = lane.at()?;
     let scene = cx.session.scene();
     let (view, player) = (cx.session.view().perspective_of(Some(run)), scene.tree().root_player());
     let (replay, found) = (run.replay(scene), view.score(player, run.trace.value()?));
     let bound = replay.failure().map(|bound| view.bound(player, bound));
-    let value = result_text(cx.text(), found, bound, replay.scope(replay.len()));
-    standing_text(cx.text(), &lane.racer()?, racers, cx.session.transport().after(), &value)
+    let scope = replay.scope(replay.len());
+    let values = [result_text, short_result_text].map(|of| of(cx.text(), found, bound, scope));
+    let racer = lane.racer()?;
+    let whole = standing_text(cx.text(), &racer, racers, cx.session.transport().after(), &values[0])?;
+    let font = strong_style(ui, &TextStyle::Body);
+    let fits = |text: &String| {
+        let width = ui.painter().layout_no_wrap(text.clone(), font.clone(), cx.theme.text).size().x;
+        width <= ui.available_width()
+    };
+    let short = short_standing_texts(cx.text(), &racer, racers, values);
+    let shortest = short.last().cloned();
+    std::iter::once(whole).chain(short).find(fits).or(shortest)
 }
 
 /// The words for the cutoff that there is to tell of and for the step that the picture shows; where the picture does

@@ -10,6 +10,7 @@ mod bad;
 mod formats;
 mod mistakes;
 mod page;
+mod requested;
 mod starters;
 
 use std::ffi::OsString;

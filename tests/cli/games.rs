@@ -80,6 +80,23 @@ fn a_large_game_is_counted() {
     assert!(csv.starts_with("depth,nodes,visited\n0,1,1\n1,20,20\n2,400,"), "{csv}");
 }
 
+/// A search that may visit a node twice has visits and leaf visits: the headings of its counts say so, and no unit follows.
+#[test]
+fn counts_of_visits_are_called_visits() {
+    for depth in ["3", "1"] {
+        let search =
+            ["search", "--game", "connect-four", "--depth", depth, "--algorithm", "pvs", "--most-nodes", "2"];
+        let counts = &json_of(&search)["counts"];
+        let report = printed(&search);
+        let lines = [
+            format!("\nVisits               {}\n", counts["visited"]),
+            format!("\nLeaf visits          0, {} evaluations at the depth limit\n", counts["evaluations"]),
+        ];
+        assert!(lines.iter().all(|line| report.contains(line)), "{lines:?}: {report}");
+        assert!(!report.contains("Visited ") && !report.contains("Evaluated "), "{report}");
+    }
+}
+
 /// What is listed and what is only counted come from the same search.
 #[test]
 fn listing_changes_no_count() {

@@ -132,7 +132,7 @@ fn odd_answers_are_told_without_the_signs_of_their_file() {
     let [said, told] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
     for part in [
         "question 1 cannot be read and counts as unanswered. “(5, 2]” is not an interval from a lower to a higher number.",
-        "question 2 cannot be read and counts as unanswered. “[−∞, 3, ∞]” is not an interval",
+        "question 2 cannot be read and counts as unanswered. “[−∞, 3, +∞]” is not an interval",
         "question 3 cannot be read and counts as unanswered. “[−∞]” is not a number.",
         "question 4 cannot be read and counts as unanswered. “[−∞]” is not a pair of numbers.",
         "question 5 cannot be read and counts as unanswered. “{value: [−∞]}” is not a number.",

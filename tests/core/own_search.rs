@@ -14,6 +14,7 @@ mod records;
 mod same_states;
 mod smallest;
 mod walks;
+mod wording;
 
 use alphabeta_lab::notation;
 use alphabeta_lab::own_search::naming::Naming;

@@ -145,7 +145,7 @@ fn the_title_says_how_wins_count_where_the_game_has_another_rule() {
     };
     assert_eq!(title(GameId::ConnectFour, Wins::Sooner), "Connect Four, depth 2");
     assert_eq!(title(GameId::ConnectFour, Wins::Plain), "Connect Four, depth 2, every win worth the same");
-    assert_eq!(title(GameId::TicTacToe, Wins::Infinite), "Tic-tac-toe, depth 2, wins ∞");
+    assert_eq!(title(GameId::TicTacToe, Wins::Infinite), "Tic-tac-toe, depth 2, wins +∞");
     assert_eq!(title(GameId::TicTacToe, Wins::Sooner), "Tic-tac-toe, depth 2, sooner wins better");
 }
 

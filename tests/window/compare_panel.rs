@@ -9,7 +9,7 @@ use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::compare::CompareCommand;
-use alphabeta_lab::session::model::screen::ThemeChoice;
+use alphabeta_lab::session::model::screen::{CompareView, ThemeChoice};
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::ui::context::Context;
 use alphabeta_lab::ui::panels::compare::compare_ui;
@@ -109,6 +109,22 @@ fn no_mark_of_a_minimum_runs_through_a_number() {
         }
     }
     assert!(numbers > 8 && crossed > 0, "{numbers} numbers, {crossed} marks");
+}
+
+#[test]
+fn the_note_on_counts_to_come_stands_above_the_chart() {
+    for width in WIDTHS {
+        let mut session = session("geeksforgeeks-set-4");
+        session.apply(Command::ToggleAhead);
+        session.apply(Command::Compare(CompareCommand::Show(CompareView::Depths)));
+        let harness = panel(session, ThemeChoice::Light, width);
+        let note = harness.get_by_label("These counts appear at the end of the walk.").rect();
+        let chart = harness.get_by_label("Nodes visited per depth").rect();
+        assert!(
+            note.bottom() <= chart.top() && chart.height() > 40.0,
+            "{note} over {chart} at {width} points"
+        );
+    }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use alphabeta_lab::examples;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
@@ -321,4 +322,43 @@ fn what_happened_last_is_told_to_its_end_beside_long_names() {
         assert_eq!(cut, Vec::<&str>::new());
         window.press(Key::F5);
     }
+}
+
+/// Two to four searches to a depth, with and without a memory, in every layout of their lanes.
+#[test]
+fn how_a_search_stands_says_to_which_depth_its_value_holds() {
+    let mut are_remembered = false;
+    for size in [[1024.0, 768.0], [1280.0, 800.0], [1366.0, 768.0], [1920.0, 1080.0]] {
+        let example = examples::ALL.iter().position(|example| example.id == "transpositions").unwrap();
+        let mut window = sized_window(size, Scripted::default(), None);
+        window.carry_out(Command::OpenExample(example));
+        window.carry_out(Command::Edit(EditCommand::EvaluateInner));
+        window.carry_out(Command::UseDepthLimit(Some(2)));
+        window.press(Key::R);
+        for (lane, algorithm) in [Algorithm::AlphaBetaTt, Algorithm::Mtdf].into_iter().enumerate() {
+            window.carry_out(Command::Race(RaceCommand::UseLane(lane, algorithm)));
+        }
+        for added in [None, Some(Algorithm::SssStar), Some(Algorithm::Minimax)] {
+            if let Some(algorithm) = added {
+                window.carry_out(Command::Race(RaceCommand::AddLane(algorithm)));
+            }
+            window.wait_for_workers();
+            window.press(Key::End);
+            for is_presentation in [false, true] {
+                let standings: Vec<_> = crate::texts(&window)
+                    .into_iter()
+                    .filter(|(text, ..)| text.text().contains(", to depth"))
+                    .collect();
+                let what = format!("{added:?} at {size:?}, {is_presentation}");
+                assert!(standings.iter().all(|(text, ..)| !text.elided), "{what}");
+                let told: Vec<_> = standings.iter().map(|(text, ..)| text.text().to_owned()).collect();
+                // In presentation mode a low lane may have no room for how its search stands.
+                let is_told = told.len() >= window.session().lanes().len();
+                assert!(is_told || is_presentation, "{what}: {told:?}");
+                are_remembered |= told.iter().any(|text| text.contains("to depth 2 or more"));
+                window.press(Key::F5);
+            }
+        }
+    }
+    assert!(are_remembered, "a memory can make a value hold to a greater depth");
 }

@@ -1,5 +1,6 @@
 //! What belongs to the searches: their settings, passes, the decision table, the proof, true values.
 
+use alphabeta_lab::examples;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::ordering::ChildOrder;
@@ -26,10 +27,82 @@ fn fill(window: &mut Window, field: &str, text: &str) {
 }
 
 #[test]
+fn the_arrow_keys_change_the_depth_limit_by_one() {
+    let mut window = window();
+    let example = examples::ALL.iter().position(|example| example.id == "depth-limit").unwrap();
+    window.carry_out(Command::OpenExample(example));
+    window.press(Key::S);
+    let depth = |window: &Window| {
+        let field = window.harness.get_by_role_and_label(Role::TextInput, "Depth limit");
+        field.value().unwrap_or_default()
+    };
+    // From nothing there is no way down.
+    for (key, expected) in [
+        (Key::ArrowDown, ""),
+        (Key::ArrowUp, "1"),
+        (Key::ArrowUp, "2"),
+        (Key::ArrowUp, "3"),
+        (Key::ArrowDown, "2"),
+    ] {
+        window.press(key);
+        assert_eq!(depth(&window), expected, "{key:?}");
+    }
+    window.press(Key::Enter);
+    assert_eq!(window.session().settings().depth_limit, Some(2));
+    // What is typed replaces the number, and what is no number stays.
+    window.press(Key::S);
+    window.press(Key::ArrowDown);
+    window.press(Key::ArrowDown);
+    window.press(Key::ArrowDown);
+    assert_eq!(depth(&window), "0");
+    window.type_key(Key::Num7, "7");
+    assert_eq!(depth(&window), "7");
+    fill(&mut window, "Depth limit", "deep");
+    window.press(Key::ArrowUp);
+    assert_eq!(depth(&window), "deep");
+}
+
+/// A hyphen would be covered by the cursor behind it.
+#[test]
+fn a_minus_that_is_typed_is_a_minus_sign_from_the_start() {
+    let mut window = window();
+    window.press(Key::S);
+    window.press(Key::Tab);
+    window.type_key(Key::Minus, "-");
+    let alpha = |window: &Window| {
+        let field = window.harness.get_by_role_and_label(Role::TextInput, "α");
+        field.value().unwrap_or_default()
+    };
+    assert_eq!(alpha(&window), "−");
+    window.type_key(Key::Num5, "5");
+    window.press(Key::Enter);
+    assert_eq!(window.session().settings().window.alpha, Score::from(-5));
+    // The same in a field that is dragged.
+    window.click("Generate…");
+    window.click("Range");
+    window.harness.get_by_role_and_label(Role::SpinButton, "Least leaf value").focus();
+    window.settle();
+    let drawn = |window: &Window, typed: &str| {
+        crate::texts(window).iter().filter(|(text, ..)| text.text() == typed).count()
+    };
+    // A button of the transport has the sign, too.
+    let before = drawn(&window, "−");
+    window.type_key(Key::Minus, "-");
+    assert_eq!([drawn(&window, "−"), drawn(&window, "-")], [before + 1, 0]);
+    window.type_key(Key::Num7, "7");
+    assert!(drawn(&window, "−7") > 0);
+}
+
+#[test]
 fn the_settings_of_the_search_are_typed_and_seen() {
     let mut window = window();
     window.press(Key::S);
     assert!(window.has_dialog("Search settings"));
+    let bounds = ["α", "β"].map(|name| {
+        let field = window.harness.get_by_role_and_label(Role::TextInput, name);
+        field.value().unwrap_or_default()
+    });
+    assert_eq!(bounds, ["−∞", "+∞"], "as everywhere else");
     fill(&mut window, "α", "7");
     fill(&mut window, "β", "3");
     assert!(window.shows_part("α must be less than β"));

@@ -113,8 +113,9 @@ impl Summary<'_> {
             moves += &format!(" {}", text.cli_line_goes_on());
         }
         line(out, &text.cli_principal_variation(), moves)?;
-        line(out, &text.cli_visited(), visiting.visited_text(text, &counts, self.nodes()))?;
-        line(out, &text.cli_evaluated(), visiting.evaluated_text(text, &counts, self.leaves()))?;
+        for (heading, said) in visiting.report_rows(text, &counts, [self.nodes(), self.leaves()]) {
+            line(out, &heading, said)?;
+        }
         line(out, &text.cli_cutoffs(), tally.cutoffs)?;
         line(out, &text.cli_steps(), tally.steps)?;
         writeln!(out)?;

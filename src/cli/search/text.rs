@@ -23,8 +23,9 @@ pub(super) fn write(report: &SearchReport<'_>, text: &Text, out: &mut impl Write
     write_principal_variation(report, text, out)?;
     let (counts, visiting) = (&report.counts, report.visiting);
     let nodes = report.document.tree.len() as u64;
-    line(out, &text.cli_visited(), visiting.visited_text(text, counts, Some(nodes)))?;
-    line(out, &text.cli_evaluated(), visiting.evaluated_text(text, counts, Some(report.leaves)))?;
+    for (heading, said) in visiting.report_rows(text, counts, [Some(nodes), Some(report.leaves)]) {
+        line(out, &heading, said)?;
+    }
     line(out, &text.cli_cutoffs(), counts.cutoffs)?;
     line(out, &text.cli_steps(), report.steps())?;
     write_pruned_leaves(report, text, out)?;

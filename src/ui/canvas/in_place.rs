@@ -193,7 +193,7 @@ impl NodeFields {
         egui::Grid::new("in-place").num_columns(2).spacing([8.0, 6.0]).show(ui, |ui| {
             let label = ui.label(what);
             let field = TextEdit::singleline(&mut self.value).desired_width(110.0);
-            let value = fields::text_ui(ui, field).labelled_by(label.id);
+            let value = fields::number_text_ui(ui, field).labelled_by(label.id);
             ui.end_row();
             let label = ui.label(cx.text().picture_field_name());
             let letter = cx.session.scene().name(self.node);

@@ -18,7 +18,7 @@ use crate::search::window::{Ties, Window};
 use crate::session::command::Command;
 use crate::text::Text;
 use crate::ui::context::Context;
-use crate::ui::fields::text_ui;
+use crate::ui::fields::{number_text_ui, whole_or_nothing_ui};
 use crate::ui::radios;
 
 /// What has been typed and chosen.
@@ -124,22 +124,21 @@ impl SettingsDialog {
 
     fn numbers_ui(&mut self, ui: &mut Ui, text: &Text, is_new: bool) {
         let label = ui.label(text.settings_depth_limit());
-        let depth = text_ui(
-            ui,
-            TextEdit::singleline(&mut self.depth).desired_width(FIELD).hint_text(text.settings_no_limit()),
-        );
+        let depth = whole_or_nothing_ui(ui, &mut self.depth, 0..=u32::MAX, |field| {
+            field.desired_width(FIELD).hint_text(text.settings_no_limit())
+        });
         focus_if(is_new, &depth.labelled_by(label.id));
         ui.end_row();
         ui.label(text.settings_window());
         ui.horizontal(|ui| {
             for (letter, typed) in [("α", &mut self.alpha), ("β", &mut self.beta)] {
                 let label = ui.label(letter);
-                text_ui(ui, TextEdit::singleline(typed).desired_width(FIELD)).labelled_by(label.id);
+                number_text_ui(ui, TextEdit::singleline(typed).desired_width(FIELD)).labelled_by(label.id);
             }
         });
         ui.end_row();
         let label = ui.label(text.settings_first_guess());
-        text_ui(ui, TextEdit::singleline(&mut self.guess).desired_width(FIELD)).labelled_by(label.id);
+        number_text_ui(ui, TextEdit::singleline(&mut self.guess).desired_width(FIELD)).labelled_by(label.id);
         ui.end_row();
     }
 

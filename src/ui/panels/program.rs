@@ -8,7 +8,8 @@ use crate::narration::own_check::{
     also_text, checked_text, lesson_title, limits_text, right_text, unnamed_text, values_text,
 };
 use crate::own_search::check::CheckReport;
-use crate::own_search::recognise::{NamedMistake, Recognised, Recognition};
+use crate::own_search::named::NamedMistake;
+use crate::own_search::recognise::{Recognised, Recognition};
 use crate::quote::visible;
 use crate::session::command::Command;
 use crate::session::command::own_search::OwnSearchCommand;

@@ -16,16 +16,29 @@ use super::{found, is_named};
 
 /// What Python prints about these trees, for every search in turn; `None` if there is no Python.
 pub(super) fn printed(trials: &[Trial], searches: &[&str], options: &[&str]) -> Option<Vec<Vec<String>>> {
+    let arguments = [&["batch"], searches, options].concat();
+    let records = answered(trials, "mistakes.py", include_str!("mistakes.py"), &arguments)?;
+    let mut records = records.into_iter();
+    Some(searches.iter().map(|_| records.by_ref().take(trials.len()).collect()).collect())
+}
+
+/// What this Python program prints with these arguments, where it gets a tree a line; `None` if there is no Python.
+pub(super) fn answered(
+    trials: &[Trial],
+    name: &str,
+    program: &str,
+    arguments: &[&str],
+) -> Option<Vec<String>> {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("mistakes.py");
-    std::fs::write(&path, include_str!("mistakes.py")).unwrap();
+    let path = folder.path().join(name);
+    std::fs::write(&path, program).unwrap();
     let mut input = tempfile::tempfile().unwrap();
     for trial in trials {
         input.write_all(given::json(&Naming::new(&trial.tree)).as_bytes()).unwrap();
     }
     std::io::Seek::rewind(&mut input).unwrap();
     let mut command = Command::new("python3");
-    command.arg(&path).arg("batch").args(searches).args(options);
+    command.arg(&path).args(arguments);
     let Ok(output) = command.stdin(input).stderr(Stdio::inherit()).output() else {
         let must = std::env::var_os("ALL_TESTS_MUST_RUN").is_some_and(|value| value == "1");
         assert!(!must, "python3 is missing, and all tests must run");
@@ -33,8 +46,7 @@ pub(super) fn printed(trials: &[Trial], searches: &[&str], options: &[&str]) -> 
     };
     assert!(output.status.success());
     let text = String::from_utf8(output.stdout).unwrap();
-    let mut records = text.split("==\n").map(str::to_owned);
-    Some(searches.iter().map(|_| records.by_ref().take(trials.len()).collect()).collect())
+    Some(text.split("==\n").map(str::to_owned).filter(|record| !record.is_empty()).collect())
 }
 
 fn record(text: &str, tree: &Tree) -> Record {

@@ -1,6 +1,6 @@
 //! Per depth: how many nodes each algorithm visits at every depth, as bars, or as lines where there are too many.
 
-use egui::{Align2, RichText, Sense, TextStyle, Ui};
+use egui::{Label, RichText, Sense, Ui};
 
 use super::plot::{chart_ui, numbers_at_pointer};
 use crate::chart::{Chart, SeriesStyle, slot_at};
@@ -25,18 +25,13 @@ pub(super) fn depths_ui(ui: &mut Ui, cx: &mut Context<'_>, comparison: &Comparis
         );
         return;
     }
+    if comparison.place.is_some() {
+        // Above the chart, because the marks of theory run through all of it.
+        let text = RichText::new(cx.text().compare_counts_at_end()).small().color(cx.theme.weak_text);
+        ui.add(Label::new(text).wrap());
+    }
     let chart = comparison.per_depth(f64::from(ui.available_width()) - AXIS);
     let shown = chart_ui(ui, cx.theme, &chart, Sense::CLICK);
-    let area = shown.area();
-    if comparison.place.is_some() {
-        let font = TextStyle::Small.resolve(ui.style());
-        let text =
-            ui.painter().layout(cx.text().compare_counts_at_end(), font, cx.theme.weak_text, area.width());
-        let area = Align2::CENTER_CENTER.anchor_size(area.center(), text.size());
-        // The marks of theory do not run through it.
-        ui.painter().rect_filled(area.expand(3.0), 3, cx.theme.card);
-        ui.painter().galley(area.min, text, cx.theme.weak_text);
-    }
     react(cx, comparison, &chart, &shown);
 }
 
