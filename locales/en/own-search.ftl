@@ -173,6 +173,10 @@ own-report-lesson = The example “{ $title }” shows it.
 own-report-unknown = This fits none of the known mistakes. Correct the first wrong step and check again.
 own-report-other-lines = The leaves and the results are right. Only other lines that your program prints are wrong.
 own-report-only-leaves = Its leaves and results match this mistake. Its other lines do not, so it may be another mistake.
+# $lines (String): own-enter-lines, own-return-lines, or both
+own-report-lacking = Another mistake may look the same in what your program prints. If it prints { $lines } too, the check compares them as well.
+own-enter-lines = “enter” lines with the window
+own-return-lines = “return” lines
 own-report-only-finite = On trees with infinite values it does something else. Perhaps a large number stands for infinity in your program.
 # $count (Number)
 # $number (String)

@@ -78,7 +78,21 @@ pub fn also_text(text: &Text, recognised: &Recognised) -> Option<String> {
 pub fn limits_text(text: &Text, recognised: &Recognised) -> Vec<String> {
     let only_leaves = recognised.only_leaves.then(|| text.own_report_only_leaves());
     let only_finite = recognised.only_finite.then(|| text.own_report_only_finite());
-    only_leaves.into_iter().chain(only_finite).collect()
+    only_leaves.into_iter().chain(only_finite).chain(lacking_text(text, recognised)).collect()
+}
+
+/// Which further lines would rule out a mistake that is not in the list. Other advice about lines comes before this one.
+fn lacking_text(text: &Text, recognised: &Recognised) -> Option<String> {
+    if recognised.only_leaves || recognised.decided_by.is_some() {
+        return None;
+    }
+    let lines = recognised.lacking.iter().filter_map(|line| match line {
+        FurtherLine::Enter => Some(text.own_enter_lines()),
+        FurtherLine::Return => Some(text.own_return_lines()),
+        FurtherLine::Bounds | FurtherLine::Cut => None,
+    });
+    let lines = lines.reduce(|before, last| text.walk_list_and(before, last))?;
+    Some(text.own_report_lacking(lines))
 }
 
 /// The title of the example with this id.

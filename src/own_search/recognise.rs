@@ -151,6 +151,9 @@ pub struct Recognised {
     pub also: Vec<NamedMistake>,
     /// The kind of line that would tell them apart.
     pub decided_by: Option<FurtherLine>,
+    /// The kinds of line without which a mistake that is not in the list may look like this one: all that a search passes
+    /// down and up, as far as the program does not print it.
+    pub lacking: Vec<FurtherLine>,
     /// The search with the mistake, as it is written.
     pub written: Option<Mistaken>,
     /// Whether only the leaves and results match the mistake, and other lines do not.
@@ -203,10 +206,11 @@ impl std::fmt::Debug for Mistaken {
 }
 
 impl Recognised {
-    /// How much stands against the mistake: other mistakes that look the same, and lines that do not match it.
+    /// How much stands against the mistake: other mistakes that look the same, lines that do not match it, and kinds of line
+    /// that were not compared.
     #[must_use]
     pub fn doubts(&self) -> usize {
-        self.also.len() + usize::from(self.only_leaves)
+        self.also.len() + usize::from(self.only_leaves) + self.lacking.len()
     }
 
     /// The result if nothing was tried.
@@ -216,11 +220,11 @@ impl Recognised {
     }
 
     const fn of(verdict: Recognition) -> Self {
-        let also = Vec::new();
         Self {
             verdict,
-            also,
+            also: Vec::new(),
             decided_by: None,
+            lacking: Vec::new(),
             written: None,
             only_leaves: false,
             only_finite: false,
@@ -344,7 +348,15 @@ fn recognise_on(answers: &PrintedRecords<'_>, family: Family, is_left_out: &[boo
         first.named.is_listed().then_some(Mistaken { lines: first.lines, convention: first.convention });
     let verdict = Recognition::Mistake(first.named);
     let also = found.iter().skip(1).map(|candidate| candidate.named).collect();
-    Recognised { also, decided_by, written, only_leaves, ..Recognised::of(verdict) }
+    let lacking = lacking(answers.kinds, family);
+    Recognised { also, decided_by, lacking, written, only_leaves, ..Recognised::of(verdict) }
+}
+
+/// What a search of this family passes down and up and the program does not print.
+fn lacking(kinds: LineKinds, family: Family) -> Vec<FurtherLine> {
+    let has_windows = kinds.windows || family == Family::Minimax;
+    let lines = [(has_windows, FurtherLine::Enter), (kinds.returns, FurtherLine::Return)];
+    lines.into_iter().filter_map(|(is_there, line)| (!is_there).then_some(line)).collect()
 }
 
 /// What all these conventions have in common.

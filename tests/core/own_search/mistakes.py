@@ -124,8 +124,12 @@ def search(node, depth, alpha, beta, maximizing, is_root=False):
         if cuts(alpha, beta, maximizing):
             further("cut", node.name)
             break
+        if WRONG == "first-child":
+            break
     if WRONG == "table-no-kind" and node.key is not None:
         table[node.key] = best
+    if WRONG == "returns-alpha":
+        best = alpha
     further("return", node.name, best)
     return best
 

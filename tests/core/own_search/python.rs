@@ -3,8 +3,9 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
+use alphabeta_lab::narration::own_check::{also_text, limits_text};
 use alphabeta_lab::own_search::given;
-use alphabeta_lab::own_search::mistakes::all;
+use alphabeta_lab::own_search::mistakes::{all, from_id};
 use alphabeta_lab::own_search::naming::Naming;
 use alphabeta_lab::own_search::protocol::{OutputLimits, Reader, Record};
 use alphabeta_lab::own_search::recognise::{Family, Recognised, Recognition};
@@ -12,7 +13,7 @@ use alphabeta_lab::own_search::trees::{Trial, random, standard};
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::tree::Tree;
 
-use super::{found, is_named};
+use super::{english, found, is_named};
 
 /// What Python prints about these trees, for every search in turn; `None` if there is no Python.
 pub(super) fn printed(trials: &[Trial], searches: &[&str], options: &[&str]) -> Option<Vec<Vec<String>>> {
@@ -118,6 +119,32 @@ fn every_mistake_that_a_negamax_can_have_is_recognised_there_too() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// What is in no list may have the leaves of what is: it is named with a doubt, unless all that a search passes down and
+/// up was compared.
+#[test]
+fn a_mistake_that_is_in_no_list_is_never_named_for_certain() {
+    let trials: Vec<_> = standard().into_iter().chain((1..=100).map(random)).collect();
+    let searches = ["first-child", "returns-alpha", "min-starts-low"];
+    for (options, is_listed_for_certain) in [(&[][..], false), (&["all-lines"], true)] {
+        let Some(printed) = printed(&trials, &searches, options) else { return };
+        for (search, printed) in searches.into_iter().zip(&printed) {
+            let found = mistakes(&trials, printed);
+            let is_certain = matches!(found.verdict, Recognition::Mistake(_)) && found.doubts() == 0;
+            let is_listed = from_id(search).is_some();
+            assert_eq!(is_certain, is_listed && is_listed_for_certain, "{search}: {found:?}");
+            let told =
+                limits_text(&english(), &found).concat() + &also_text(&english(), &found).unwrap_or_default();
+            let is_doubted = matches!(found.verdict, Recognition::Mistake(_)) && !is_certain;
+            assert_eq!(!told.is_empty(), is_doubted, "{search}: {told}");
+        }
+    }
+    let Some(printed) = printed(&trials, &["returns-alpha"], &[]) else { return };
+    let told = limits_text(&english(), &mistakes(&trials, &printed[0]));
+    let expected = "Another mistake may look the same in what your program prints. If it prints “enter” lines with the window \
+                    and “return” lines too, the check compares them as well.";
+    assert_eq!(told, [expected]);
 }
 
 #[test]
