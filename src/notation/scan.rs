@@ -256,7 +256,7 @@ impl<'t> Scanner<'t> {
                 self.error(at..at, Complaint::Refused { reason: quote::ron_error(error), expected })
             }
             Error::NoSuchStructField { expected: fields, found, .. } => {
-                let (found, fields) = (quote::quoted(found), fields.join(", "));
+                let (found, fields) = (quote::quoted(found).into_owned(), fields.join(", "));
                 self.error(at..at, Complaint::UnknownField { found, fields })
             }
             Error::DuplicateStructField { field, .. } => {
