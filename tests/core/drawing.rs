@@ -6,7 +6,7 @@ use alphabeta_lab::drawing::fault::{self, FaultColors};
 use alphabeta_lab::drawing::histogram::{HistogramMark, MarkKind};
 use alphabeta_lab::drawing::minimal_tree::MinimalTree;
 use alphabeta_lab::drawing::{
-    Drawing, DrawnItem, PicturePart, Shape, board, decision, histogram, race, sheet, strips,
+    Drawing, DrawnItem, PicturePart, Shape, TextAnchor, board, decision, histogram, race, sheet, strips,
 };
 use alphabeta_lab::examples;
 use alphabeta_lab::experiment::Experiment;
@@ -303,6 +303,17 @@ fn english() -> Text {
     Language::En.load()
 }
 
+/// The distances of lines of text that stand centred one below the other, as they follow in a drawing.
+fn line_steps(drawing: &Drawing) -> Vec<f64> {
+    let at = |item: &DrawnItem| match &item.shape {
+        Shape::Text(text) if text.anchor == TextAnchor::Middle => Some(text.at),
+        _ => None,
+    };
+    let lines: Vec<_> = drawing.items.iter().filter_map(at).collect();
+    let pairs = lines.windows(2).filter(|pair| pair[0][0] == pair[1][0]);
+    pairs.map(|pair| pair[1][1] - pair[0][1]).collect()
+}
+
 #[test]
 fn a_decision_table_has_all_cases_in_whole_sentences_and_lights_one() {
     let example = examples::ALL.iter().find(|example| example.id == "geeksforgeeks-set-4").unwrap();
@@ -327,6 +338,10 @@ fn a_decision_table_has_all_cases_in_whole_sentences_and_lights_one() {
                 assert!(said.contains(&cell.condition) && said.contains(&cell.outcome), "{cell:?} in {said}");
             }
             assert_eq!(lit(&drawing), usize::from(table.active.is_some()));
+            // The lines of all cells have the same distance.
+            let steps = line_steps(&drawing);
+            assert!(steps.len() > table.rows.len() * 3, "{steps:?}");
+            assert!(steps.iter().all(|step| (step - steps[0]).abs() < 1e-9), "{steps:?}");
             most = most.max(lit(&drawing));
         }
     }
