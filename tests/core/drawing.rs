@@ -6,7 +6,7 @@ use alphabeta_lab::drawing::fault::{self, FaultColors};
 use alphabeta_lab::drawing::histogram::{HistogramMark, MarkKind};
 use alphabeta_lab::drawing::minimal_tree::MinimalTree;
 use alphabeta_lab::drawing::{
-    Drawing, DrawnItem, PicturePart, Shape, TextAnchor, board, decision, histogram, race, sheet, strips,
+    Drawing, DrawnItem, PicturePart, Shape, TextAnchor, board, decision, histogram, race, sheet,
 };
 use alphabeta_lab::examples;
 use alphabeta_lab::experiment::Experiment;
@@ -16,8 +16,7 @@ use alphabeta_lab::experiment::presets::Preset;
 use alphabeta_lab::experiment::results::Results;
 use alphabeta_lab::export::exhibit::Exhibit;
 use alphabeta_lab::export::walk::Prepared;
-use alphabeta_lab::figure::overview::PhaseCounts;
-use alphabeta_lab::figure::{Area, LabelMark, Owner, StripMark, text};
+use alphabeta_lab::figure::{Area, LabelMark, Owner, text};
 use alphabeta_lab::file;
 use alphabeta_lab::game::picture::{BoardCell, BoardGround, BoardPicture, BoardPiece, PieceShape};
 use alphabeta_lab::generate::child_orders::Histogram;
@@ -33,7 +32,7 @@ use alphabeta_lab::text::{Language, Text};
 use alphabeta_lab::tree::Player;
 
 /// All words of a drawing, line by line.
-fn words(drawing: &Drawing) -> Vec<String> {
+pub(super) fn words(drawing: &Drawing) -> Vec<String> {
     let text = |shape: &Shape| match shape {
         Shape::Text(text) => Some(text.runs.iter().map(|run| run.text.as_str()).collect()),
         _ => None,
@@ -279,24 +278,6 @@ fn a_race_has_a_picture_for_every_lane_and_all_stand_apart() {
         places.dedup();
         assert_eq!(places.len(), 15 * count, "no two lanes lie over one another");
     }
-}
-
-#[test]
-fn the_legend_of_strips_names_what_there_is() {
-    let strip = |beyond| StripMark {
-        area: Area { min: [0.0, 0.0], max: [10.0, 10.0] },
-        phases: PhaseCounts { seen: 3, beyond, ..PhaseCounts::default() },
-        is_aside: false,
-    };
-    let named = |strips: &[StripMark]| {
-        let mut drawing = Drawing::default();
-        strips::legend(&mut drawing, [0.0, 30.0], strips, &Palette::LIGHT, crate::english(), 14.0, &|word| {
-            word.len() as f64 * 7.0
-        });
-        words(&drawing)
-    };
-    assert_eq!(named(&[strip(0)]), ["visited", "waiting", "pruned"]);
-    assert_eq!(named(&[strip(0), strip(2)]), ["visited", "waiting", "skipped", "pruned"]);
 }
 
 fn english() -> Text {
