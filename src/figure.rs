@@ -348,8 +348,8 @@ pub struct StripMark {
     pub area: Area,
     /// Their counts by phase. If levels are crowded too, one level represents its neighbours.
     pub phases: PhaseCounts,
-    /// Whether they are faded, because a proof is shown that none of them is part of.
-    pub is_aside: bool,
+    /// How many of them are part of the proof that is shown; `None` if none is. The others are faded.
+    pub proof: Option<u32>,
 }
 
 /// The edges from a node to children that are too close to draw one by one.

@@ -301,16 +301,16 @@ impl Session {
         self.features.proof.is_wanted()
     }
 
-    /// The proof of the result, where a person wants to see it and the walk is at its end.
+    /// The proof of the result, where a person wants to see it and the walk is at its end. A race of searches shows none.
     #[must_use]
     pub fn proof(&self) -> Option<&Arc<Proof>> {
-        self.features.proof.shown(&self.view())
+        self.features.proof.shown(&self.view()).filter(|_| !self.is_racing())
     }
 
     /// The proof on screen in one line.
     #[must_use]
     pub fn proof_text(&self) -> Option<String> {
-        self.features.proof.text(&self.view())
+        self.proof().and_then(|_| self.features.proof.text(&self.view()))
     }
 
     /// The window's settings.

@@ -150,11 +150,16 @@ picture-best = best { $value }
 # $nodes (String)
 picture-strip-visited = { $nodes } visited
 # $nodes (String)
+# $proof (String)
+picture-strip-proof = { $nodes } visited, { $proof } of them in the proof
+# $nodes (String)
 picture-strip-waiting = { $nodes } waiting
 # $nodes (String)
 picture-strip-beyond = { $nodes } skipped
 # $nodes (String)
 picture-strip-pruned = { $nodes } pruned
+picture-legend-proof = in the proof
+picture-legend-not-needed = visited, not needed
 picture-legend-visited = visited
 picture-legend-waiting = waiting
 picture-legend-beyond = skipped

@@ -20,6 +20,14 @@ pub struct DecisionStyle {
     pub ground: Color,
 }
 
+/// The part of the height of a cell that its lines take at most.
+const FILLED: f64 = 0.84;
+
+/// The usual distance of lines of this size, in points.
+const fn line_step(size: f64) -> f64 {
+    text::height(size) * 1.15
+}
+
 /// Draws a cell: the condition, and below it the outcome.
 pub fn cell(
     drawing: &mut Drawing,
@@ -41,7 +49,7 @@ pub fn cell(
         .add(PicturePart::Other, Shape::Rectangle { area: inside, radius: RADIUS, fill: Some(fill), stroke });
     let [x, height] = [area.center()[0], area.max[1] - area.min[1]];
     let rows = (outcome.len() + 1) as f64;
-    let step = (height * 0.84 / rows).min(text::height(style.text) * 1.15);
+    let step = (height * FILLED / rows).min(line_step(style.text));
     let first = area.center()[1] - step * (rows - 1.0) / 2.0;
     for (row, words) in std::iter::once(&condition).chain(outcome).enumerate() {
         let at = [x, first + step * row as f64];
@@ -56,8 +64,8 @@ pub fn name_color(row: &DecisionRow, palette: &Palette) -> Color {
     row.player.map_or(palette.text, |player| palette.player(player))
 }
 
-/// The sizes of a separate table, in points: its width, the space for the names of its rows, its cells, the gaps, the
-/// margin, the space for its title, and its letters.
+/// The sizes of a separate table, in points: its width, the space for the names of its rows, its lowest cells, the gaps,
+/// the margin, the space for its title, and its letters.
 const WIDTH: f64 = 760.0;
 const NAMES: f64 = 76.0;
 const CELL: f64 = 92.0;
@@ -70,8 +78,12 @@ const WORDS: f64 = 15.0;
 /// A picture of a table with its title above it. `to_move` is the name of the row of the player to move.
 #[must_use]
 pub fn alone(table: &DecisionTable, title: &str, to_move: &str, palette: &Palette) -> Drawing {
-    let rows = table.rows.len() as f64;
-    let size = [WIDTH, TITLE + AROUND * 2.0 + rows * (CELL + GAP) - GAP];
+    let width = (WIDTH - 2.0 * AROUND - NAMES - 2.0 * GAP) / 3.0;
+    let lines = |cell: &DecisionCell| text::lines(&cell.outcome, WORDS, width - WORDS);
+    // Cells in which the longest outcome has the usual distance of lines.
+    let most = table.rows.iter().flat_map(|row| &row.cells).map(|cell| 1 + lines(cell).len()).max();
+    let height = CELL.max(line_step(WORDS) * most.unwrap_or(0) as f64 / FILLED);
+    let size = [WIDTH, TITLE + AROUND * 2.0 + table.rows.len() as f64 * (height + GAP) - GAP];
     let whole = Area { min: [0.0, 0.0], max: size };
     let mut drawing = Drawing { size, items: Vec::new() };
     drawing.add(PicturePart::Ground, Shape::filled(whole, 0.0, palette.canvas));
@@ -79,20 +91,19 @@ pub fn alone(table: &DecisionTable, title: &str, to_move: &str, palette: &Palett
         StyledText::plain([AROUND, AROUND + HEADING / 2.0], TextAnchor::Start, HEADING, title, palette.text);
     drawing.add(PicturePart::Other, Shape::Text(heading.strong()));
     let style = DecisionStyle { text: WORDS, ground: palette.leaf_fill };
-    let width = (WIDTH - 2.0 * AROUND - NAMES - 2.0 * GAP) / 3.0;
     for (index, row) in table.rows.iter().enumerate() {
-        let top = AROUND + TITLE + index as f64 * (CELL + GAP);
-        let at = [AROUND, top + CELL / 2.0];
+        let top = AROUND + TITLE + index as f64 * (height + GAP);
+        let at = [AROUND, top + height / 2.0];
         let name = row.player.map_or(to_move, |player| player.name());
         let name = StyledText::plain(at, TextAnchor::Start, WORDS, name, name_color(row, palette));
         drawing.add(PicturePart::Other, Shape::Text(name.strong()));
-        for (column, DecisionCell { condition, outcome, .. }) in row.cells.iter().enumerate() {
+        for (column, told) in row.cells.iter().enumerate() {
             let left = AROUND + NAMES + column as f64 * (width + GAP);
-            let area = Area { min: [left, top], max: [left + width, top + CELL] };
-            let lines = text::lines(outcome, WORDS, width - WORDS);
+            let area = Area { min: [left, top], max: [left + width, top + height] };
+            let lines = lines(told);
             let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
             let is_lit = table.active == Some((index, column));
-            cell(&mut drawing, area, (condition.as_str(), &lines), is_lit, &style, palette);
+            cell(&mut drawing, area, (told.condition.as_str(), &lines), is_lit, &style, palette);
         }
     }
     drawing

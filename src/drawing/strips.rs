@@ -1,5 +1,5 @@
 //! Coloured strips for many nodes. Every piece shows the shares that the search has visited, may still visit, and
-//! skips.
+//! skips. Beside a proof, what was visited is divided into its nodes and the others.
 //!
 //! The shares differ in lightness as well as in colour: visited is strong, waiting is grey, cut off is pale and
 //! hatched.
@@ -34,22 +34,14 @@ pub fn legend(
     size: f64,
     width_of: &dyn Fn(&str) -> f64,
 ) -> Area {
-    let shades = Shades::new(palette);
-    let has_beyond = strips.iter().any(|strip| strip.phases.beyond > 0);
-    let none = PhaseCounts::default();
-    let classes = [
-        (words.picture_legend_visited(), PhaseCounts { seen: 1, ..none }),
-        (words.picture_legend_waiting(), PhaseCounts { waiting: 1, ..none }),
-        (words.picture_legend_beyond(), PhaseCounts { beyond: 1, ..none }),
-        (words.picture_legend_pruned(), PhaseCounts { pruned: 1, ..none }),
-    ];
-    let shown = || classes.iter().filter(|(_, phases)| has_beyond || phases.beyond == 0);
-    let width = shown().map(|(word, _)| SAMPLE + GAP * 3.0 + width_of(word)).sum::<f64>() + GAP;
+    let shades = Shades::of(strips, palette);
+    let shown = classes(strips, words);
+    let width = shown.iter().map(|(word, _)| SAMPLE + GAP * 3.0 + width_of(word)).sum::<f64>() + GAP;
     let area = Area { min: [at[0], at[1] - SAMPLE - GAP], max: [at[0] + width, at[1]] };
     drawing.add(PicturePart::Other, Shape::filled(area, 6.0, palette.canvas.faded(0.9)));
     let (mut x, y) = (area.min[0] + GAP, area.center()[1]);
-    for (word, phases) in shown() {
-        stack(drawing, Area::around([x + SAMPLE / 2.0, y], SAMPLE, SAMPLE), phases, &shades);
+    for (word, sample) in &shown {
+        stack(drawing, Area::around([x + SAMPLE / 2.0, y], SAMPLE, SAMPLE), *sample, &shades);
         x += SAMPLE + GAP;
         let text = StyledText::plain([x, y], TextAnchor::Start, size, word, palette.text);
         drawing.add(PicturePart::Other, Shape::Text(text));
@@ -58,52 +50,81 @@ pub fn legend(
     area
 }
 
+/// The words of the legend, each with the share that it names.
+fn classes(strips: &[StripMark], words: &Words) -> Vec<(String, Nodes)> {
+    let (is_proof, all) = (shows_proof(strips), strips.iter().map(nodes));
+    let all =
+        all.fold(Nodes::default(), |all, nodes| std::array::from_fn(|share| all[share].max(nodes[share])));
+    let visited = if is_proof { words.picture_legend_not_needed() } else { words.picture_legend_visited() };
+    let names = [
+        words.picture_legend_proof(),
+        visited,
+        words.picture_legend_waiting(),
+        words.picture_legend_beyond(),
+        words.picture_legend_pruned(),
+    ];
+    // At the end of a walk, where a proof is shown, nothing waits.
+    let is_always = [is_proof, true, !is_proof, false, true];
+    let named = names.into_iter().enumerate().filter(|&(share, _)| is_always[share] || all[share] > 0);
+    named.map(|(share, name)| (name, std::array::from_fn(|it| u32::from(it == share)))).collect()
+}
+
+/// The nodes of a piece by their share, from the top: those of a proof that is shown, the others that were visited,
+/// waiting, skipped and pruned ones. What was visited is on top, below its parents.
+type Nodes = [u32; 5];
+
+fn nodes(strip: &StripMark) -> Nodes {
+    let PhaseCounts { seen, waiting, beyond, pruned } = strip.phases;
+    let proof = strip.proof.unwrap_or(0);
+    [proof, seen.saturating_sub(proof), waiting, beyond, pruned]
+}
+
+fn shows_proof(strips: &[StripMark]) -> bool {
+    strips.iter().any(|strip| strip.proof.is_some())
+}
+
 /// The colours of all strips, mixed once.
 #[derive(Clone, Copy)]
 struct Shades {
-    /// The colours of the shares from the top. The visited share is on top, below its parents.
-    shares: [Color; 4],
+    /// The colours of the shares, see [`Nodes`].
+    shares: [Color; 5],
     hatch: Color,
 }
 
 impl Shades {
-    fn new(palette: &Palette) -> Self {
-        let shares =
-            [palette.strip_seen(), palette.strip_waiting(), palette.strip_beyond(), palette.strip_pruned()];
-        Self { shares, hatch: palette.strip_hatch() }
-    }
-
-    /// The faded colours on this background.
-    fn aside(self, ground: Color) -> Self {
-        let aside = |color| ground.towards(color, ASIDE);
-        Self { shares: self.shares.map(aside), hatch: aside(self.hatch) }
+    /// The colours of these strips. Beside a proof, all that is not part of it is faded.
+    fn of(strips: &[StripMark], palette: &Palette) -> Self {
+        let is_proof = shows_proof(strips);
+        let shade = |color: Color| if is_proof { palette.canvas.towards(color, ASIDE) } else { color };
+        let [waiting, beyond] = [palette.strip_waiting(), palette.strip_beyond()].map(shade);
+        let [seen, pruned] = [palette.strip_seen(), palette.strip_pruned()].map(shade);
+        let shares = [palette.strip_seen(), seen, waiting, beyond, pruned];
+        Self { shares, hatch: shade(palette.strip_hatch()) }
     }
 }
 
 /// Draws all strips.
 pub fn draw(drawing: &mut Drawing, strips: &[StripMark], palette: &Palette) {
-    let shades = Shades::new(palette);
-    let both = [shades, shades.aside(palette.canvas)];
+    let shades = Shades::of(strips, palette);
     drawing.items.reserve(strips.len());
     for strip in strips {
-        let area = strip.area;
-        let shades = &both[usize::from(strip.is_aside)];
+        let (area, nodes) = (strip.area, nodes(strip));
         if area.max[1] - area.min[1] < LOWEST_STACK {
-            drawing.add(PicturePart::Crowd, Shape::filled(area, 0.0, mixed(&strip.phases, shades)));
+            drawing.add(PicturePart::Crowd, Shape::filled(area, 0.0, mixed(nodes, &shades)));
         } else {
-            stack(drawing, area, &strip.phases, shades);
+            stack(drawing, area, nodes, &shades);
         }
     }
 }
 
-/// The shares, in the order of [`Shades::shares`].
-fn shares(phases: &PhaseCounts) -> [f64; 4] {
-    let total = f64::from(phases.total().max(1));
-    [phases.seen, phases.waiting, phases.beyond, phases.pruned].map(|nodes| f64::from(nodes) / total)
+/// The shares of the whole.
+fn shares(nodes: Nodes) -> [f64; 5] {
+    let total = f64::from(nodes.iter().sum::<u32>().max(1));
+    nodes.map(|nodes| f64::from(nodes) / total)
 }
 
-fn stack(drawing: &mut Drawing, area: Area, phases: &PhaseCounts, shades: &Shades) {
-    let shares = shares(phases);
+fn stack(drawing: &mut Drawing, area: Area, nodes: Nodes, shades: &Shades) {
+    let shares = shares(nodes);
     let whole = area.max[1] - area.min[1];
     // Shares that are enlarged to be visible take their height from the largest share.
     let heights = shares.map(|share| if share > 0.0 { (share * whole).max(LEAST_SHARE) } else { 0.0 });
@@ -141,12 +162,13 @@ fn hatch(drawing: &mut Drawing, area: Area, color: Color) {
 }
 
 /// The weighted mix of all shares. A strip with any visited node differs from one without.
-fn mixed(phases: &PhaseCounts, shades: &Shades) -> Color {
+fn mixed(nodes: Nodes, shades: &Shades) -> Color {
     const LEAST_WEIGHT: f64 = 0.25;
     let mut colors = shades.shares;
     // As dark as the hatching of stacked shares.
-    colors[3] = colors[3].towards(shades.hatch, 0.6);
-    let weights = shares(phases).map(|share| if share > 0.0 { share.max(LEAST_WEIGHT) } else { 0.0 });
+    let [.., pruned] = &mut colors;
+    *pruned = pruned.towards(shades.hatch, 0.6);
+    let weights = shares(nodes).map(|share| if share > 0.0 { share.max(LEAST_WEIGHT) } else { 0.0 });
     let sum: f64 = weights.iter().sum::<f64>().max(f64::EPSILON);
     let channel = |channel: usize| {
         let parts = colors.iter().zip(weights).map(|(color, weight)| f64::from(color.rgb[channel]) * weight);

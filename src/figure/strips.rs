@@ -124,9 +124,8 @@ impl<'a> Strip<'a> {
             let wider = ((least_width - (to[0] - from[0])) / 2.0).max(0.0);
             let min = [from[0] - wider, from[1] - half_height];
             let max = [to[0] + wider, to[1] + half_height];
-            let is_aside =
-                self.subject.extras.proof.is_some_and(|proof| !proof.is_within(self.depth, start..end));
-            into.push(StripMark { area: Area { min, max }, phases, is_aside });
+            let proof = self.subject.extras.proof.map(|proof| proof.count_within(self.depth, start..end));
+            into.push(StripMark { area: Area { min, max }, phases, proof });
             start = end;
         }
     }

@@ -69,12 +69,12 @@ impl Proof {
         self
     }
 
-    /// Whether one of its nodes is among these of a row, as [`Self::with_rows`] has got them.
+    /// How many of its nodes are among these of a row, as [`Self::with_rows`] has got them.
     #[must_use]
-    pub fn is_within(&self, depth: u32, places: Range<usize>) -> bool {
-        let Some(row) = self.rows.get(depth as usize) else { return false };
-        let first = row.partition_point(|&place| (place as usize) < places.start);
-        row.get(first).is_some_and(|&place| (place as usize) < places.end)
+    pub fn count_within(&self, depth: u32, places: Range<usize>) -> u32 {
+        let Some(row) = self.rows.get(depth as usize) else { return 0 };
+        let before = |end: usize| row.partition_point(|&place| (place as usize) < end);
+        before(places.end).saturating_sub(before(places.start)) as u32
     }
 }
 

@@ -278,7 +278,7 @@ impl Canvas {
             && !is_on_map
             && !rests
         {
-            picture::tooltip(ui, response, &words::strip_text(cx.text(), &strip.phases));
+            picture::tooltip(ui, response, &words::strip_text(cx.text(), strip));
         }
     }
 

@@ -6,7 +6,7 @@ use alphabeta_lab::drawing::fault::{self, FaultColors};
 use alphabeta_lab::drawing::histogram::{HistogramMark, MarkKind};
 use alphabeta_lab::drawing::minimal_tree::MinimalTree;
 use alphabeta_lab::drawing::{
-    Drawing, DrawnItem, PicturePart, Shape, board, decision, histogram, race, sheet, strips,
+    Drawing, DrawnItem, PicturePart, Shape, TextAnchor, board, decision, histogram, race, sheet,
 };
 use alphabeta_lab::examples;
 use alphabeta_lab::experiment::Experiment;
@@ -16,8 +16,7 @@ use alphabeta_lab::experiment::presets::Preset;
 use alphabeta_lab::experiment::results::Results;
 use alphabeta_lab::export::exhibit::Exhibit;
 use alphabeta_lab::export::walk::Prepared;
-use alphabeta_lab::figure::overview::PhaseCounts;
-use alphabeta_lab::figure::{Area, LabelMark, Owner, StripMark, text};
+use alphabeta_lab::figure::{Area, LabelMark, Owner, text};
 use alphabeta_lab::file;
 use alphabeta_lab::game::picture::{BoardCell, BoardGround, BoardPicture, BoardPiece, PieceShape};
 use alphabeta_lab::generate::child_orders::Histogram;
@@ -33,7 +32,7 @@ use alphabeta_lab::text::{Language, Text};
 use alphabeta_lab::tree::Player;
 
 /// All words of a drawing, line by line.
-fn words(drawing: &Drawing) -> Vec<String> {
+pub(super) fn words(drawing: &Drawing) -> Vec<String> {
     let text = |shape: &Shape| match shape {
         Shape::Text(text) => Some(text.runs.iter().map(|run| run.text.as_str()).collect()),
         _ => None,
@@ -281,26 +280,19 @@ fn a_race_has_a_picture_for_every_lane_and_all_stand_apart() {
     }
 }
 
-#[test]
-fn the_legend_of_strips_names_what_there_is() {
-    let strip = |beyond| StripMark {
-        area: Area { min: [0.0, 0.0], max: [10.0, 10.0] },
-        phases: PhaseCounts { seen: 3, beyond, ..PhaseCounts::default() },
-        is_aside: false,
-    };
-    let named = |strips: &[StripMark]| {
-        let mut drawing = Drawing::default();
-        strips::legend(&mut drawing, [0.0, 30.0], strips, &Palette::LIGHT, crate::english(), 14.0, &|word| {
-            word.len() as f64 * 7.0
-        });
-        words(&drawing)
-    };
-    assert_eq!(named(&[strip(0)]), ["visited", "waiting", "pruned"]);
-    assert_eq!(named(&[strip(0), strip(2)]), ["visited", "waiting", "skipped", "pruned"]);
-}
-
 fn english() -> Text {
     Language::En.load()
+}
+
+/// The distances of lines of text that stand centred one below the other, as they follow in a drawing.
+fn line_steps(drawing: &Drawing) -> Vec<f64> {
+    let at = |item: &DrawnItem| match &item.shape {
+        Shape::Text(text) if text.anchor == TextAnchor::Middle => Some(text.at),
+        _ => None,
+    };
+    let lines: Vec<_> = drawing.items.iter().filter_map(at).collect();
+    let pairs = lines.windows(2).filter(|pair| pair[0][0] == pair[1][0]);
+    pairs.map(|pair| pair[1][1] - pair[0][1]).collect()
 }
 
 #[test]
@@ -327,6 +319,10 @@ fn a_decision_table_has_all_cases_in_whole_sentences_and_lights_one() {
                 assert!(said.contains(&cell.condition) && said.contains(&cell.outcome), "{cell:?} in {said}");
             }
             assert_eq!(lit(&drawing), usize::from(table.active.is_some()));
+            // The lines of all cells have the same distance.
+            let steps = line_steps(&drawing);
+            assert!(steps.len() > table.rows.len() * 3, "{steps:?}");
+            assert!(steps.iter().all(|step| (step - steps[0]).abs() < 1e-9), "{steps:?}");
             most = most.max(lit(&drawing));
         }
     }

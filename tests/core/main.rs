@@ -54,6 +54,7 @@ mod random_trees;
 mod seeds;
 mod side_to_move;
 mod start_window;
+mod strips;
 mod trace;
 mod transpositions;
 mod walks;

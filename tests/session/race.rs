@@ -292,6 +292,23 @@ fn a_search_that_is_not_possible_cannot_be_asked_to_race_and_says_why() {
 }
 
 #[test]
+fn a_race_shows_no_proof_and_says_why() {
+    let mut session = session();
+    session.apply(Command::ToggleProof);
+    assert!(session.proof().is_some() && session.proof_text().is_some());
+    let mut session = racing(session);
+    session.apply(Command::Last);
+    assert!(session.proof().is_none() && session.proof_text().is_none());
+    assert!(!Command::ToggleProof.is_enabled(&session));
+    assert_eq!(Command::ToggleProof.obstacle(&session).unwrap(), "End the race first.");
+    session.apply(Command::ToggleProof);
+    give(&mut session, RaceCommand::Toggle);
+    // What was asked for before the race is there again.
+    assert!(session.proof().is_some());
+    assert!(Command::ToggleProof.is_enabled(&session) && Command::ToggleProof.obstacle(&session).is_none());
+}
+
+#[test]
 fn in_a_tree_that_its_search_cannot_search_the_walk_goes_along_with_another_lane() {
     let mut session = racing(session_with("depth-limit"));
     give(&mut session, RaceCommand::UseLane(1, Algorithm::IterativeDeepening));

@@ -216,6 +216,11 @@ impl Session {
             Command::Exercise(command) => self.features.exercise.enables(command, &self.view()),
             Command::Sitting(command) => self.features.exercise.enables_sitting(command),
             Command::Predict(command) => self.features.predict.enables(command, &self.view()),
+            // Only a correct search proves anything, and a proof would reveal the answers.
+            Command::ToggleProof => {
+                let is_right = !self.transport().is_empty() && !self.shows_own_search();
+                is_right && !self.exercising().is_answering()
+            }
             _ => false,
         }
     }
@@ -258,10 +263,7 @@ impl Session {
                 !self.is_racing() && !self.shows_own_search() && !self.exercising().is_answering()
             }
             Command::Predict(_) => !self.is_racing() && self.is_possible_without_race(command),
-            // Only a correct search proves anything, and a proof would reveal the answers.
-            Command::ToggleProof => {
-                !playback.is_empty() && !self.shows_own_search() && !self.exercising().is_answering()
-            }
+            Command::ToggleProof => !self.is_racing() && self.is_possible_without_race(command),
             // They are hidden while the student predicts or answers.
             Command::ToggleTrueValues => !self.hides_true_values(),
             Command::ToggleView => self.has_view_of_side_to_move(),

@@ -1,7 +1,6 @@
 //! What is said of the nodes of a picture: by screen readers, and in tooltips.
 
-use crate::figure::overview::PhaseCounts;
-use crate::figure::{NodeMark, Subject};
+use crate::figure::{NodeMark, StripMark, Subject};
 use crate::narration::comparison::digits;
 use crate::narration::depth::{depth_text, known_text};
 use crate::narration::node::describe;
@@ -79,10 +78,15 @@ fn state_words(text: &Text, state: &NodeState) -> Vec<String> {
 }
 
 /// How many nodes of a piece of a strip are where in the walk.
-pub(super) fn strip_text(text: &Text, phases: &PhaseCounts) -> String {
+pub(super) fn strip_text(text: &Text, StripMark { phases, proof, .. }: &StripMark) -> String {
+    let visited = match *proof {
+        None | Some(0) => text.picture_strip_visited(digits(phases.seen.into())),
+        // In a piece of many nodes, those of a proof alone are counted exactly.
+        Some(proof) => text.picture_strip_proof(digits(phases.seen.max(proof).into()), digits(proof.into())),
+    };
     // From what was seen first to what never will be.
     let parts = [
-        (phases.seen, text.picture_strip_visited(digits(phases.seen.into()))),
+        (phases.seen, visited),
         (phases.waiting, text.picture_strip_waiting(digits(phases.waiting.into()))),
         (phases.beyond, text.picture_strip_beyond(digits(phases.beyond.into()))),
         (phases.pruned, text.picture_strip_pruned(digits(phases.pruned.into()))),

@@ -38,7 +38,24 @@ fn in_strips_too_what_a_proof_does_not_need_stands_aside() {
     let proof = proof(scene.tree(), value, Bound::Exact, None).unwrap();
     let proof = proof.with_rows((0..scene.layout.height()).map(|depth| scene.layout.rows(depth)));
     let figure = figure_with(&session, Extras { proof: Some(&proof), ..Extras::default() });
-    let aside = figure.strips.iter().filter(|strip| strip.is_aside).count();
+    let aside = figure.strips.iter().filter(|strip| strip.proof == Some(0)).count();
     assert!(aside > figure.strips.len() / 4 && aside < figure.strips.len(), "{aside}");
+    // Every piece tells how many of its nodes the proof needs, and none is counted twice.
+    let projection = fitted(&session, CANVAS_AT_1280);
+    let mut levels = 0;
+    for depth in 0..scene.layout.height() {
+        let y = projection.place(0.0, depth)[1];
+        let pieces: Vec<_> =
+            figure.strips.iter().filter(|strip| (strip.area.center()[1] - y).abs() < 1.0).collect();
+        if pieces.is_empty() {
+            continue;
+        }
+        let needed = scene.layout.rows(depth).iter().filter(|&&node| proof.contains(node)).count();
+        let told: u32 = pieces.iter().map(|strip| strip.proof.unwrap()).sum();
+        assert_eq!(told as usize, needed, "level {depth}");
+        assert!(pieces.iter().all(|strip| strip.proof.unwrap() <= strip.phases.seen), "level {depth}");
+        levels += 1;
+    }
+    assert!(levels > 0);
     assert!(figure.fans.iter().any(|fan| fan.is_aside) && figure.fans.iter().any(|fan| !fan.is_aside));
 }
