@@ -218,3 +218,26 @@ fn the_page_about_the_best_case_follows_its_numbers() {
     window.settle();
     assert!(window.has_dialog("Why b^(d/2)?") && !window.has_dialog("Keyboard shortcuts"));
 }
+
+#[test]
+fn a_dialog_that_is_opened_by_key_hides_the_tooltip_of_what_lies_below_it() {
+    let mut window = sized_window([1024.0, 768.0], Scripted::default(), None);
+    let tooltip = "Count what the search would visit under other child orders.";
+    let is_drawn = |window: &Window| texts(window).iter().any(|(text, ..)| text.text().starts_with(tooltip));
+    window.hover(window.button_rect("Orders").center());
+    window.pass_moment();
+    assert!(is_drawn(&window));
+    for (key, title) in [(Key::G, "Tree from a game"), (Key::P, "Play against the program")] {
+        window.press_with(CTRL, key);
+        window.pass_moment();
+        assert!(window.has_dialog(title) && !is_drawn(&window), "{title}");
+        window.press(Key::Escape);
+        // It is there again when the pointer is.
+        window.hover(window.button_rect("Orders").center() + vec2(1.0, 0.0));
+        window.pass_moment();
+        assert!(is_drawn(&window));
+    }
+    window.press_with(Modifiers::ALT, Key::F);
+    window.pass_moment();
+    assert!(!is_drawn(&window), "nor does it lie over a menu");
+}
