@@ -675,6 +675,7 @@ sitting-not-opened = { $name } was not opened: { $reason }
 sitting-not-begun = The assignment was not begun: { $reason }
 sitting-leave = Leave
 sitting-left = Your answers are kept. You can go on where you left off.
+sitting-left-exam = Your answers are kept. The clock runs on, also when you quit.
 sitting-obstacle-none = Open an assignment first.
 sitting-obstacle-shown = The assignment is on screen already.
 sitting-obstacle-handing-in = Your answers are being written.
