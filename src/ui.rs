@@ -4,6 +4,7 @@ pub mod across_frames;
 pub mod app;
 pub mod canvas;
 pub mod context;
+mod covered;
 pub mod desktop;
 pub mod dialogs;
 pub mod exercise;

@@ -248,7 +248,8 @@ play-looking = Looking for the best move…
 # $player (String)
 play-your-move = Your move: you are { $player }.
 play-which-one = Which one?
-play-game-continues = This game continues until you press New game.
+# $game (String): its name
+play-game-continues = This game continues until you press New game. The next game is { $game }.
 play-move = Move
 play-play = Play
 play-all-moves = all moves

@@ -500,6 +500,10 @@ exercise-obstacle-assignment = You are answering an assignment. Hand it in or le
 exercise-obstacle-search = The question has a search of its own. Leave the question first to choose another.
 exercise-obstacle-tree = The assignment is about this tree as it is. Leave the assignment first to change a tree.
 exercise-obstacle-edit = This would show what the question asks for. Leave the question first.
+exercise-obstacle-question = Leave the question first.
+exercise-obstacle-none = Begin an exercise first.
+exercise-obstacle-another = The assignment has its own questions.
+exercise-obstacle-shown = The question is on screen already.
 exercise-obstacle-leaf = This tree has only one node. Add children to ask about it.
 exercise-obstacle-game = Exercises are not about whole games. Predict asks about the walk of any game.
 # $found (String)
@@ -671,6 +675,11 @@ sitting-not-opened = { $name } was not opened: { $reason }
 sitting-not-begun = The assignment was not begun: { $reason }
 sitting-leave = Leave
 sitting-left = Your answers are kept. You can go on where you left off.
+sitting-left-exam = Your answers are kept. The clock runs on, also when you quit.
+sitting-obstacle-none = Open an assignment first.
+sitting-obstacle-shown = The assignment is on screen already.
+sitting-obstacle-handing-in = Your answers are being written.
+sitting-obstacle-handed-in = Your answers are handed in already.
 sitting-time-is-up = The time is up. Your answers are handed in as they stand.
 # $count (Number)
 # $number (String)

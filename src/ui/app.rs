@@ -8,6 +8,7 @@ use egui::{CentralPanel, Color32, Context as Egui, Frame, Margin, Panel as Side,
 
 use super::canvas::{Canvas, line_below};
 use super::context::Context;
+use super::covered::{self, Covered};
 use super::desktop::{self, Desktop};
 use super::dialogs::Dialogs;
 use super::exercise;
@@ -54,6 +55,7 @@ pub struct App {
     label_text: LabelText,
     home: Home,
     desktop: Desktop,
+    covered: Covered,
     /// Commands that wait for the next frame.
     commands: Vec<Command>,
     is_blank: bool,
@@ -102,6 +104,7 @@ impl App {
             label_text: LabelText::default(),
             home: Home::default(),
             desktop: Desktop::default(),
+            covered: Covered::default(),
             commands: Vec::new(),
             is_blank: false,
             frames: Frames::default(),
@@ -443,7 +446,9 @@ impl App {
 impl eframe::App for App {
     fn ui(&mut self, ui: &mut Ui, frame: &mut eframe::Frame) {
         let start = Instant::now();
+        let pointer = self.covered.take_pointer(ui.ctx());
         self.show(ui);
+        pointer.into_iter().for_each(|pointer| covered::give_back(ui.ctx(), pointer));
         self.frames.end(start.elapsed(), frame.info().cpu_usage, self.session.activity().map(Activity::id));
     }
 

@@ -7,6 +7,7 @@ mod asked;
 pub mod camera;
 mod dragging;
 mod find;
+mod following;
 pub mod hand;
 mod in_place;
 mod legend;
@@ -163,9 +164,12 @@ impl Canvas {
         let (x, depth) = self.zoomed_at(cx.session);
         self.camera.zoom_around(x, depth);
         self.camera.set_narrow(views.len() > 1);
+        let seen = self.well_seen(cx.session, first.rect.size());
         self.camera.update(&scene.layout, first.rect.size(), scene.boards.is_some());
         if let Some((node, at)) = held {
             self.camera.keep_at(scene.layout.x(node), scene.layout.depth(node), at);
+        } else {
+            seen.into_iter().for_each(|(x, depth)| self.camera.bring_into_view(x, depth));
         }
         self.pictures.resize_with(views.len(), PictureState::default);
         // The camera has its place before the first picture is drawn, whichever of them moves it.
@@ -354,39 +358,6 @@ impl Canvas {
             self.in_place = None;
             ui.ctx().request_repaint();
         }
-    }
-
-    /// Moves the view when the current node has left it, and only then. The node that was `held` in its place through
-    /// an edit stays there.
-    fn follow(&mut self, ui: &Ui, cx: &Context<'_>, held: Option<NodeId>) {
-        // While the user edits, the edited node must be visible.
-        let edited = cx.session.selection().leader().filter(|_| cx.session.is_editing());
-        let node = edited.unwrap_or_else(|| cx.session.current_node());
-        let now = (node, cx.session.playback().after());
-        let has_moved = self.followed.replace(now) != Some(now) && held != Some(node);
-        if has_moved && edited.is_some() && self.is_in_strip(node) {
-            self.show_node(cx.session, node);
-            ui.ctx().request_repaint();
-        } else if has_moved && cx.session.preferences().follow {
-            let layout = &cx.session.scene().layout;
-            self.camera.bring_into_view(layout.x(now.0), layout.depth(now.0));
-            if self.is_root_alone(cx.session, node) {
-                self.camera.request_fit();
-                ui.ctx().request_repaint();
-            }
-        }
-    }
-
-    /// Whether a strip hides the node, or it is out of view: nobody sees there what is edited.
-    fn is_in_strip(&self, node: NodeId) -> bool {
-        self.pictures.first().is_some_and(|picture| !picture.strips().is_empty() && !picture.draws(node))
-    }
-
-    /// Whether the node is the root and nothing of what lies below it can be seen: a walk that ends in an empty picture
-    /// shows nothing of its result.
-    fn is_root_alone(&self, session: &Session, node: NodeId) -> bool {
-        let layout = &session.scene().layout;
-        node == session.scene().tree().root_id() && layout.height() > 1 && !self.camera.sees_some(layout, 1)
     }
 }
 

@@ -47,15 +47,27 @@ impl<'a> Context<'a> {
 
     /// Gives a response a command's tooltip and key, and pushes the command on a click.
     pub fn clicked(&mut self, response: egui::Response, command: Command) -> egui::Response {
-        let session = self.session;
-        let response =
-            response.on_hover_text(keymap::tooltip(&command, session)).on_disabled_hover_ui(|ui| {
-                let obstacle = command.obstacle(session);
-                ui.label(obstacle.unwrap_or_else(|| keymap::tooltip(&command, session)));
-            });
+        let response = self.explained(response, &command);
         if response.clicked() {
             self.commands.push(command);
         }
         response
     }
+
+    /// Gives a response a command's tooltip and key. Where it is grey, that says why.
+    pub fn explained(&self, response: egui::Response, command: &Command) -> egui::Response {
+        let tooltip = keymap::tooltip(command, self.session);
+        if response.enabled() {
+            return response.on_hover_text(tooltip);
+        }
+        grey(response, command.obstacle(self.session).unwrap_or(tooltip))
+    }
+}
+
+/// Says why something is grey, to the pointer and to a screen reader.
+pub fn grey(response: egui::Response, reason: String) -> egui::Response {
+    if response.ctx.has_accesskit_node(response.id) {
+        response.ctx.accesskit_node_builder(response.id, |node| node.set_description(reason.as_str()));
+    }
+    response.on_disabled_hover_text(reason)
 }

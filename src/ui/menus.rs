@@ -11,7 +11,7 @@ use egui::{
 };
 
 use super::across_frames;
-use super::context::Context;
+use super::context::{Context, grey};
 use super::fields::outline_in_menu;
 use super::keymap;
 use super::pasting;
@@ -60,7 +60,7 @@ fn unchecked(ui: &mut Ui, cx: &Context<'_>, command: &Command, reason: String) {
     let response = outlined(ui, cx, false, Checkbox::new(&mut false, with_key(ui, cx, command)));
     response.widget_info(|| WidgetInfo::selected(Role::CheckBox, false, false, &text));
     letters::note(ui, &response, &text);
-    response.on_disabled_hover_text(reason);
+    grey(response, reason);
 }
 
 /// Adds an item with a box or a circle before its words.
@@ -256,7 +256,7 @@ fn clipboard_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         .shortcut_text(keymap::key_text(&paste, cx.session).unwrap_or_default());
     let response = ui.add_enabled(paste.is_enabled(cx.session), button);
     letters::note(ui, &response, &paste.text(cx.text()));
-    if response.on_hover_text(keymap::tooltip(&paste, cx.session)).clicked() {
+    if cx.explained(response, &paste).clicked() {
         pasting::request(ui.ctx());
         ui.close();
     }

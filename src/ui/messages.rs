@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use egui::text::LayoutJob;
 use egui::{
-    Align, Button, Frame, Galley, Label, Layout, Margin, Panel, Rect, RichText, TextStyle, Ui, UiBuilder,
-    vec2,
+    Align, Button, FontId, Frame, Galley, Label, Layout, Margin, Panel, Rect, RichText, TextStyle, Ui,
+    UiBuilder, vec2,
 };
 
 use super::context::Context;
@@ -22,6 +22,8 @@ const NARROW: f32 = 600.0;
 const DISMISS: f32 = 26.0;
 /// The width of the whole sentence of a long message, in points.
 const WHOLE: f32 = 560.0;
+/// Above and below what stands in the line below the tree, in points.
+const EDGE: f32 = 1.0;
 /// Between the parts of a message, in points.
 const GAP: f32 = 8.0;
 
@@ -48,29 +50,35 @@ pub fn strip_ui(ui: &mut Ui, cx: &mut Context<'_>, strip: Rect) {
     let Some(message) = cx.session.messages_shown().last() else { return };
     let hidden = cx.session.messages().len() - 1;
     let parts = Parts::new(ui, cx, message, hidden);
-    let sized = |parts: &Parts, style: TextStyle, rows: usize| {
+    let sized = |parts: &Parts, rows: usize| {
         let room = strip.width() - 2.0 * GAP - parts.width - DISMISS - GAP;
-        styled(ui, cx, message, room.max(0.0), style, rows)
+        let font = match rows {
+            1 => (TextStyle::Body.resolve(ui.style()), None),
+            // All of them stand in the room of one.
+            _ => (theme::plain_font(theme::sizes::TWO_LINES), Some(strip.height() / rows as f32)),
+        };
+        styled(ui, cx, message, room.max(0.0), font, rows)
     };
     // A third line would cover what is below.
-    let ways = [(TextStyle::Body, 1), (TextStyle::Small, 2)];
-    let mut galleys = ways.into_iter().map(|(style, rows)| sized(&parts, style, rows));
+    let mut galleys = [1, 2].into_iter().map(|rows| sized(&parts, rows));
     let (parts, galley) = match galleys.find(|galley| !galley.elided) {
         Some(galley) => (parts, galley),
         None => {
             let parts = parts.with_whole(ui, cx);
-            let galley = sized(&parts, TextStyle::Small, 2);
+            let galley = sized(&parts, 2);
             (parts, galley)
         }
     };
-    let area = strip.with_max_y(strip.bottom().max(strip.top() + galley.size().y));
     let layout = Layout::left_to_right(Align::Center);
-    let builder = UiBuilder::new().max_rect(area.shrink2(vec2(GAP, 0.0))).layout(layout).id_salt("message");
+    let builder = UiBuilder::new().max_rect(strip.shrink2(vec2(GAP, 0.0))).layout(layout).id_salt("message");
     ui.scope_builder(builder, |ui| {
-        ui.set_clip_rect(area);
-        ui.painter().rect_filled(area, 0, cx.theme.card);
-        ui.painter().hline(area.x_range(), area.top(), egui::Stroke::new(1.0, cx.theme.line));
+        ui.set_clip_rect(strip);
+        ui.painter().rect_filled(strip, 0, cx.theme.card);
+        ui.painter().hline(strip.x_range(), strip.top(), egui::Stroke::new(1.0, cx.theme.line));
         ui.spacing_mut().item_spacing = vec2(GAP, 2.0);
+        // A button of the usual height would stand out of the line.
+        ui.spacing_mut().interact_size.y = strip.height() - 2.0 * EDGE;
+        ui.spacing_mut().button_padding.y = 1.0;
         parts_ui(ui, cx, message, &parts, galley);
     });
 }
@@ -82,7 +90,7 @@ fn message_ui(ui: &mut Ui, cx: &mut Context<'_>, message: &Message, hidden: usiz
     let sized = |parts: &Parts| {
         let room = (ui.available_width() - parts.width - DISMISS - GAP).max(0.0);
         let most_lines = if room < NARROW { MOST_LINES[1] } else { MOST_LINES[0] };
-        styled(ui, cx, message, room, TextStyle::Body, most_lines)
+        styled(ui, cx, message, room, (TextStyle::Body.resolve(ui.style()), None), most_lines)
     };
     let mut galley = sized(&parts);
     if galley.elided {
@@ -161,16 +169,17 @@ fn parts_ui(ui: &mut Ui, cx: &mut Context<'_>, message: &Message, parts: &Parts,
     cx.clicked(dismiss, dismissal);
 }
 
-/// The sentence in this much room, on at most this many lines.
+/// The sentence in this much room, on at most this many lines, of this height where one is given.
 fn styled(
     ui: &Ui,
     cx: &Context<'_>,
     message: &Message,
     room: f32,
-    style: TextStyle,
+    (font, line): (FontId, Option<f32>),
     most_lines: usize,
 ) -> Arc<Galley> {
-    let mut job = LayoutJob::simple(message.text.clone(), style.resolve(ui.style()), cx.theme.text, room);
+    let mut job = LayoutJob::simple(message.text.clone(), font, cx.theme.text, room);
+    job.sections.iter_mut().for_each(|section| section.format.line_height = line);
     job.wrap.max_rows = most_lines;
     // Digits without a space are no word to keep whole.
     job.wrap.break_anywhere = !message.text.contains(' ');

@@ -300,6 +300,8 @@ pub mod sizes {
     pub const HINT: f32 = 14.0;
     /// The same where it is too long for the canvas.
     pub const LEAST_HINT: f32 = 11.0;
+    /// A message of two lines in the line below the tree.
+    pub const TWO_LINES: f32 = 12.0;
     /// The tag beside what is dragged.
     pub const TAG: f32 = 15.0;
     /// The names of the rows and columns of a board, as it is large.

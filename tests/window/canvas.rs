@@ -9,7 +9,7 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use crate::{CTRL, Window, window};
+use crate::{CTRL, Scripted, Window, sized_window, window};
 
 #[test]
 fn a_click_on_a_node_selects_it_and_the_panels_speak_of_it() {
@@ -162,6 +162,37 @@ fn the_view_follows_the_walk_when_it_leaves_the_view() {
         has_moved |= nodes_in_view(&window) != in_view;
     }
     assert!(has_moved, "the view has moved");
+}
+
+#[test]
+fn what_is_found_stays_in_view_when_the_bar_closes_and_what_is_edited_comes_into_view() {
+    let large = examples::ALL.iter().position(|example| example.id == "five-hundred-nodes").unwrap();
+    for size in [[1024.0, 768.0], [1280.0, 720.0]] {
+        let mut window = sized_window(size, Scripted::default(), None);
+        window.carry_out(Command::OpenExample(large));
+        window.wait_for_workers();
+        window.press(Key::Num0);
+        window.press_with(CTRL, Key::F);
+        window.event(egui::Event::Text("deepest".to_owned()));
+        window.press(Key::Enter);
+        window.wait_for_workers();
+        let leader = window.session().selection().leader().unwrap();
+        let name = window.session().scene().name(leader);
+        let is_in_view = |window: &Window| nodes_in_view(window).contains(&name);
+        assert!(is_in_view(&window), "{name} is found at {size:?}");
+        window.press(Key::Escape);
+        assert!(!window.shows("Find") && is_in_view(&window), "{name} when the bar has closed at {size:?}");
+        let canvas = window.harness.get_by_label("Game tree").rect();
+        assert!(canvas.contains_rect(window.node_rect(&name)), "all of {name} at {size:?}");
+        // The walk leads away from it. It stays selected.
+        window.press(Key::End);
+        assert!(!is_in_view(&window), "{name} is out of view at {size:?}");
+        window.type_key(Key::Num7, "7");
+        assert_eq!(window.session().selection().leader(), Some(leader));
+        assert!(is_in_view(&window), "{name} is edited at {size:?}");
+        let value = window.session().scene().tree().value(leader).unwrap();
+        assert_eq!(value.to_string(), "7");
+    }
 }
 
 #[test]

@@ -1,8 +1,10 @@
 //! The Compare panel as a person uses it: its tabs, its buttons, its charts, the ordering lab beside the tree, and the
 //! page about the best case.
 
+use alphabeta_lab::examples;
 use alphabeta_lab::generate::child_orders::NamedOrder;
 use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::model::screen::CompareView;
 use alphabeta_lab::ui::files::Scripted;
 use egui::{Key, Modifiers, OutputCommand, pos2, vec2};
@@ -217,4 +219,55 @@ fn the_page_about_the_best_case_follows_its_numbers() {
     window.harness.get_all_by_label("Why b^(d/2)?").last().unwrap().click();
     window.settle();
     assert!(window.has_dialog("Why b^(d/2)?") && !window.has_dialog("Keyboard shortcuts"));
+}
+
+#[test]
+fn the_buttons_of_the_orders_stay_on_their_side_and_the_axis_has_its_numbers() {
+    let example = examples::ALL.iter().position(|example| example.id == "chinese-labels").unwrap();
+    for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs] {
+        let mut window = sized_window([1024.0, 768.0], Scripted::default(), None);
+        window.carry_out(Command::OpenExample(example));
+        window.carry_out(Command::UseAlgorithm(algorithm));
+        window.press(Key::End);
+        window.click_button("Orders");
+        window.wait_for_workers();
+        let drawn = texts(&window);
+        let (_, all, _) = drawn.iter().find(|(text, ..)| text.text().starts_with("All 144 orders")).unwrap();
+        let buttons: Vec<_> = drawn.iter().filter(|(text, ..)| text.text() == "Use").collect();
+        assert_eq!(buttons.len(), 2, "{algorithm:?}");
+        // Beside the word lie the rest of the button and the gap in which the line is.
+        assert!(buttons.iter().all(|(_, place, _)| place.right() + 20.0 <= all.left()), "{algorithm:?}");
+        let is_number = |text: &str| text.parse::<u32>().is_ok();
+        let below = drawn.iter().filter(|(text, place, _)| {
+            is_number(text.text()) && place.left() >= all.left() && place.top() > all.bottom()
+        });
+        let numbers: Vec<&str> = below.map(|(text, ..)| text.text()).collect();
+        match algorithm {
+            Algorithm::AlphaBeta => assert_eq!(numbers, ["4", "5", "6", "7"]),
+            _ => assert!(numbers.len() > 2, "{numbers:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_dialog_that_is_opened_by_key_hides_the_tooltip_of_what_lies_below_it() {
+    let mut window = sized_window([1024.0, 768.0], Scripted::default(), None);
+    let tooltip = "Count what the search would visit under other child orders.";
+    let is_drawn = |window: &Window| texts(window).iter().any(|(text, ..)| text.text().starts_with(tooltip));
+    window.hover(window.button_rect("Orders").center());
+    window.pass_moment();
+    assert!(is_drawn(&window));
+    for (key, title) in [(Key::G, "Tree from a game"), (Key::P, "Play against the program")] {
+        window.press_with(CTRL, key);
+        window.pass_moment();
+        assert!(window.has_dialog(title) && !is_drawn(&window), "{title}");
+        window.press(Key::Escape);
+        // It is there again when the pointer is.
+        window.hover(window.button_rect("Orders").center() + vec2(1.0, 0.0));
+        window.pass_moment();
+        assert!(is_drawn(&window));
+    }
+    window.press_with(Modifiers::ALT, Key::F);
+    window.pass_moment();
+    assert!(!is_drawn(&window), "nor does it lie over a menu");
 }

@@ -172,7 +172,7 @@ fn a_game_begins_with_what_is_on_the_canvas() {
     window.press(Key::Escape);
     ask_for_game(&mut window, GameId::Nim, "3 4 5");
     window.press_with(CTRL, Key::P);
-    assert!(window.shows_part("This game continues until you press New game."));
+    assert!(window.shows("This game continues until you press New game. The next game is Nim."));
     assert!(window.shows("Cell in column 8, row 8"), "the board is still that of chess");
     window.click("New game");
     assert!(!window.shows("Cell in column 8, row 8"));

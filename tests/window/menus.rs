@@ -1,6 +1,12 @@
 //! The menus: all of each can be reached at every size, by pointer and by key.
 
+use alphabeta_lab::examples;
+use alphabeta_lab::game::GameId;
+use alphabeta_lab::practice::kind;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::exercise::ExerciseCommand;
+use alphabeta_lab::session::command::experiment::ExperimentCommand;
+use alphabeta_lab::session::command::predict::PredictCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
 use alphabeta_lab::session::model::screen::Menu;
 use alphabeta_lab::session::model::screen::ThemeChoice;
@@ -9,6 +15,7 @@ use egui::accesskit::{Role, Toggled};
 use egui::{Event, Key, Modifiers, MouseWheelUnit, Pos2, Rect};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
+use crate::games::ask_for_game;
 use crate::{Window, sized_window, window};
 
 fn is_open(window: &Window) -> bool {
@@ -261,4 +268,81 @@ fn a_panel_without_room_has_no_tick_and_says_why() {
         window.frame();
     }
     assert!(window.shows_part("has no room in this window"));
+}
+
+/// What a screen reader says of the greyed items of an open menu and of those within it, with their words.
+fn greyed(window: &Window, menu: Menu) -> Vec<(String, String)> {
+    let name = menu.name(&crate::english());
+    let title = window.harness.get_by_role_and_label(Role::Button, &name);
+    let roles = [Role::Button, Role::CheckBox, Role::RadioButton];
+    let nodes = roles.iter().flat_map(|&role| title.query_all_by_role(role).collect::<Vec<_>>());
+    let greyed = nodes.filter(|node| node.accesskit_node().is_disabled());
+    let words = |text: Option<String>| text.unwrap_or_default();
+    let said = greyed.map(|node| {
+        let node = node.accesskit_node();
+        (words(node.label()), words(node.description()))
+    });
+    said.collect()
+}
+
+/// The sentences that say what commands do.
+fn tooltips() -> Vec<&'static str> {
+    let lines = include_str!("../../locales/en/commands.ftl").lines();
+    let said = lines.filter_map(|line| line.split_once("tooltip = ").map(|(_, said)| said));
+    said.filter(|said| !said.contains('{')).collect()
+}
+
+#[test]
+fn every_greyed_item_says_why() {
+    let example = |id: &str| {
+        let index = examples::ALL.iter().position(|example| example.id == id).unwrap();
+        Command::OpenExample(index)
+    };
+    let exercise = Command::Exercise(ExerciseCommand::Begin(kind::ALL[0].id()));
+    let states: Vec<(&str, Vec<Command>)> = vec![
+        ("a plain tree", vec![example("bad-order")]),
+        ("a leaf", vec![example("bad-order"), Command::SelectNextLeaf]),
+        ("the root", vec![example("bad-order"), Command::SelectLevel]),
+        ("a game", Vec::new()),
+        ("a race", vec![example("bad-order"), Command::Race(RaceCommand::Toggle)]),
+        ("an experiment", vec![Command::Experiment(ExperimentCommand::Toggle)]),
+        ("a prediction", vec![Command::Predict(PredictCommand::Toggle)]),
+        ("an exercise", vec![exercise]),
+    ];
+    let (tooltips, text) = (tooltips(), crate::english());
+    let submenus = [
+        text.menu_child_order(),
+        text.menu_exercise(),
+        text.menu_exercise_on_tree(),
+        text.menu_depth_limit(),
+    ];
+    let mut seen = 0;
+    for (state, commands) in states {
+        let mut window = sized_window([1920.0, 1080.0], Scripted::default(), None);
+        if commands.is_empty() {
+            ask_for_game(&mut window, GameId::TicTacToe, "");
+        }
+        commands.into_iter().for_each(|command| window.carry_out(command));
+        window.wait_for_workers();
+        for &menu in Menu::ALL {
+            let at = title(&window, menu).center();
+            window.click_at(at);
+            let mut greyed = greyed(&window, menu);
+            let submenus = items(&window, menu)
+                .into_iter()
+                .filter(|(name, _)| submenus.iter().any(|it| name.starts_with(it)));
+            for (_, submenu) in submenus.collect::<Vec<_>>() {
+                window.click_at(submenu.center());
+                greyed.extend(self::greyed(&window, menu));
+            }
+            seen += greyed.len();
+            for (item, said) in greyed {
+                let is_reason = !said.is_empty() && !tooltips.iter().any(|told| said.starts_with(told));
+                assert!(is_reason, "{item} in {menu:?} at {state}: {said}");
+            }
+            window.click_at(at);
+            assert!(!is_open(&window), "{menu:?} at {state}");
+        }
+    }
+    assert!(seen > 100, "{seen} greyed items");
 }

@@ -321,3 +321,27 @@ fn nothing_in_the_toolbar_is_cut_off_beside_a_search_of_ones_own() {
         }
     }
 }
+
+#[test]
+fn a_check_shows_its_name_and_its_progress_where_there_is_little_room() {
+    if !has_python() {
+        return;
+    }
+    let mut window = sized_window([1024.0, 768.0], Scripted::default(), None);
+    let _folder = run(&mut window, NEVER_CUTS);
+    window.click_button("Check on many trees");
+    let shows_both = |window: &Window| {
+        let has_bar = window.harness.query_all_by_role(Role::ProgressIndicator).next().is_some();
+        has_bar && window.shows_part("Checking…")
+    };
+    window.wait_until("the name and the bar", shows_both);
+    window.press(Key::F5);
+    assert!(window.session().own_search().is_checking() && shows_both(&window), "in presentation mode");
+    let headings: Vec<bool> = texts(&window)
+        .filter(|text| text.galley.text() == "Your search")
+        .map(|text| text.galley.elided)
+        .collect();
+    assert!(!headings.is_empty() && !headings.contains(&true), "the heading of the panel: {headings:?}");
+    window.click_button("Stop");
+    window.wait_for_workers();
+}

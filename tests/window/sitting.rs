@@ -16,7 +16,8 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use super::answering::answer;
 use super::files::{Dropped, window_with_changes};
-use super::{CTRL, Window, window_with};
+use super::projector::LINE;
+use super::{CTRL, Window, sized_window, window_with};
 
 fn assignment(kinds: &[&str], minutes: Option<u32>) -> Assignment {
     let kinds: Vec<_> = kinds.iter().map(|id| kind::from_id(id).unwrap()).collect();
@@ -280,4 +281,25 @@ fn a_student_who_has_only_begun_an_assignment_is_in_the_list_of_students() {
         radio.accesskit_node().toggled() == Some(Toggled::True)
     };
     assert!(chosen(&window, "s1") && !chosen(&window, "Nobody"));
+}
+
+#[test]
+fn who_leaves_an_exam_reads_that_the_clock_runs_on_beside_a_whole_button() {
+    let folder = tempfile::tempdir().unwrap();
+    for (minutes, title, told) in [
+        (Some(10), "Exam", "Your answers are kept. The clock runs on, also when you quit."),
+        (None, "Assignment", "Your answers are kept. You can go on where you left off."),
+    ] {
+        let path = written(folder.path(), &assignment(&["cuts", "values"], minutes));
+        let files = Scripted::new([FileAnswer::Picked(path)]);
+        let mut window = sized_window([1280.0, 720.0], files, None);
+        begin(&mut window, title, "s1");
+        window.press(Key::Escape);
+        window.wait_for_workers();
+        assert!(window.shows(told), "{title}");
+        let canvas = window.harness.get_by_label("Game tree").rect();
+        let button = window.button_rect("Back to the assignment");
+        let line = canvas.bottom()..=canvas.bottom() + LINE;
+        assert!(line.contains(&button.top()) && line.contains(&button.bottom()), "{button} below {canvas}");
+    }
 }

@@ -476,3 +476,16 @@ fn the_latest_line_of_a_log_is_in_view() {
         assert!(clip.expand(0.5).contains_rect(*place), "{place:?} in {clip:?} at {size:?}");
     }
 }
+
+#[test]
+fn an_example_that_is_clicked_stays_in_sight() {
+    let mut window = at_size([1024.0, 768.0]);
+    let title = "JavaTpoint, alpha-beta example";
+    window.harness.get_by_label(title).scroll_to_me();
+    window.settle();
+    window.click(title);
+    window.wait_for_workers();
+    // Its lesson above the list has the same title.
+    let (_, place, clip) = texts(&window).into_iter().rfind(|(text, ..)| text.text() == title).unwrap();
+    assert!(clip.contains_rect(place), "{place} in {clip}");
+}

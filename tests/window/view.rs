@@ -326,7 +326,7 @@ fn a_click_on_the_map_leads_there() {
 
 #[test]
 fn a_node_is_found_by_typing() {
-    let mut window = window();
+    let mut window = sized_window([1024.0, 768.0], Scripted::default(), None);
     window.press_with(crate::CTRL, Key::F);
     window.harness.get_by_label("Find").focus();
     window.settle();
@@ -336,6 +336,9 @@ fn a_node_is_found_by_typing() {
     let leader = window.session().selection().leader().unwrap();
     assert_eq!(window.session().scene().name(leader), "F");
     assert!(window.shows("1 of 1: node F"));
+    let drawn = crate::texts(&window);
+    let (answer, ..) = drawn.iter().find(|(text, ..)| text.text() == "1 of 1: node F").unwrap();
+    assert_eq!(answer.rows.len(), 1, "no phrase is broken");
     window.press(Key::Escape);
     window.settle();
     assert!(!window.shows("1 of 1: node F"));

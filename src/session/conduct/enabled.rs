@@ -7,6 +7,7 @@ use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
 use crate::session::command::edit::EditCommand;
 use crate::session::command::exercise::ExerciseCommand;
+use crate::session::command::file::FileCommand;
 use crate::session::command::game::GameCommand;
 use crate::session::command::own_search::OwnSearchCommand;
 use crate::session::command::predict::PredictCommand;
@@ -14,6 +15,7 @@ use crate::session::command::race::RaceCommand;
 use crate::session::command::row::CommandKind;
 use crate::session::command::sitting::SittingCommand;
 use crate::session::editing;
+use crate::session::model::origin::Origin;
 use crate::session::model::screen::Panel;
 use crate::session::storage::Files;
 use crate::text::Text;
@@ -71,6 +73,7 @@ impl Command {
             Self::UseAlgorithm(algorithm) | Self::Compare(CompareCommand::Tick(algorithm)) => {
                 session.view().obstacle(*algorithm)
             }
+            Self::Race(RaceCommand::Toggle) => self.reason(session),
             Self::Race(command) => session.view().obstacle(command.runs()?),
             Self::Edit(command) => editing::obstacle(command, &session.view()),
             Self::Copy | Self::EditInPlace | Self::ToggleFold if session.selection().leader().is_none() => {
@@ -83,6 +86,37 @@ impl Command {
             }
             Self::Game(GameCommand::Expand) => Some(session.text().game_complete_here()),
             Self::Exercise(command) => session.exercising().obstacle(command, &session.view()),
+            Self::Sitting(command) => session.exercising().obstacle_to_sitting(command, session.text()),
+            _ => self.reason(session),
+        }
+    }
+
+    /// Why it would do nothing now, where that depends on what is on screen.
+    fn reason(&self, session: &Session) -> Option<String> {
+        if self.is_enabled(session) {
+            return None;
+        }
+        let text = session.text();
+        match self {
+            Self::Undo => Some(text.undo_nothing()),
+            Self::Redo => Some(text.redo_nothing()),
+            Self::Save | Self::SaveAs | Self::SaveTo(_) => Some(text.save_under_way()),
+            Self::File(FileCommand::Revert) if *session.origin() == Origin::New => {
+                Some(text.revert_no_file())
+            }
+            Self::File(FileCommand::Revert) => Some(text.revert_unchanged_example()),
+            Self::Game(GameCommand::AskMoves) => Some(text.game_order_only()),
+            Self::Export(_) if session.has_picture() => Some(text.export_under_way()),
+            Self::Export(_) => Some(text.export_nothing()),
+            Self::ToggleTrueValues => Some(text.true_values_hidden()),
+            Self::ToggleProof | Self::Predict(PredictCommand::Toggle) if session.shows_own_search() => {
+                Some(text.own_search_shown())
+            }
+            Self::ToggleProof if session.exercising().is_answering() => Some(text.exercise_obstacle_edit()),
+            Self::ToggleProof => Some(text.transport_no_walk()),
+            Self::Race(RaceCommand::Toggle) | Self::Predict(PredictCommand::Toggle) => {
+                Some(text.exercise_obstacle_question())
+            }
             _ => None,
         }
     }

@@ -23,6 +23,14 @@ pub(in crate::session) fn obstacle(command: &EditCommand, view: &View<'_>) -> Op
             | EditCommand::MoveLeft
             | EditCommand::MoveRight
     );
+    let needs_children =
+        matches!(command, EditCommand::MakeLeaf | EditCommand::Mirror | EditCommand::Reorder(_));
+    if matches!(command, EditCommand::EvaluateInner) && !enables(command, view) {
+        return Some(view.text.evaluated_already());
+    }
+    if (selection.leader().is_some() || !of_selection) && needs_children && !enables(command, view) {
+        return Some(view.text.needs_children());
+    }
     let Some(leader) = selection.leader() else { return of_selection.then(|| view.text.select_first()) };
     match command {
         EditCommand::MoveLeft | EditCommand::MoveRight if is_root => Some(view.text.root_alone()),
@@ -33,6 +41,7 @@ pub(in crate::session) fn obstacle(command: &EditCommand, view: &View<'_>) -> Op
             Some(view.text.last_already(view.scene().name(leader)))
         }
         EditCommand::Remove | EditCommand::Cut if is_root => Some(view.text.root_stays()),
+        EditCommand::Unwrap if !enables(command, view) => Some(view.text.needs_only_child()),
         EditCommand::AddSibling if is_root => Some(view.text.root_alone()),
         _ => None,
     }

@@ -1,6 +1,6 @@
 //! Which part of the tree is on the screen, and how large.
 
-use egui::{Pos2, Vec2};
+use egui::{Pos2, Rect, Vec2};
 
 use crate::figure::{Projection, Style, TRIANGLE_WIDTH, rows};
 use crate::layout::Layout;
@@ -89,10 +89,7 @@ impl Camera {
 
     /// Zooms around this place of the layout as long as it is in the view, and else around the middle.
     pub fn zoom_around(&mut self, x: f64, depth: u32) {
-        let [x, y] = self.projection().place(x, depth);
-        let at = Vec2::new(x as f32, y as f32);
-        let is_inside = at.min_elem() >= 0.0 && at.x <= self.size.x && at.y <= self.size.y;
-        self.center = is_inside.then_some(at);
+        self.center = self.has_in_view(x, depth).then(|| self.place(x, depth).to_vec2());
     }
 
     /// Whether the next update zooms in or out, and does not return to natural size.
@@ -128,15 +125,20 @@ impl Camera {
 
     /// Takes note of the tree and of the size of the view, and does what was requested.
     pub fn update(&mut self, layout: &Layout, size: Vec2, has_boards: bool) {
+        let level = self.level_at(self.scale);
         let fitted = Self::fitted(layout, size, has_boards, self.is_narrow);
         self.least_scale = fitted.scale.min(1.0) * 0.5;
         self.most_level = fitted.most_level;
         if self.is_fitted {
             *self = Self { zoom: self.zoom, center: self.center, ..fitted };
         } else if self.size != size {
-            // Keep the middle of the view where it is.
-            self.origin[0] += f64::from(size.x - self.size.x) / 2.0;
-            self.origin[1] += f64::from(size.y - self.size.y) / 2.0;
+            // What is in the middle of the view stays there, also where levels come closer because they have less room.
+            let factors = [1.0, self.level_at(self.scale) / level];
+            let [before, now] =
+                [self.size, size].map(|size| [size.x, size.y].map(|side| f64::from(side) / 2.0));
+            for (axis, origin) in self.origin.iter_mut().enumerate() {
+                *origin = now[axis] - (before[axis] - *origin) * factors[axis];
+            }
         }
         self.size = size;
         if let Some(factor) = self.zoom.take() {
@@ -286,16 +288,42 @@ impl Camera {
         (0.0..=height).contains(&y) && !nodes.is_empty()
     }
 
+    /// Where a place of the layout is, from the view's left upper corner.
+    fn place(&self, x: f64, depth: u32) -> Pos2 {
+        let [x, y] = self.projection().place(x, depth);
+        Pos2::new(x as f32, y as f32)
+    }
+
+    /// Whether the view had this size at the latest update.
+    #[must_use]
+    pub fn has_size(&self, size: Vec2) -> bool {
+        self.size == size
+    }
+
+    /// Whether the view has this place of the layout.
+    #[must_use]
+    pub fn has_in_view(&self, x: f64, depth: u32) -> bool {
+        Rect::from_min_size(Pos2::ZERO, self.size).contains(self.place(x, depth))
+    }
+
+    /// Whether this place of the layout is well inside the view.
+    #[must_use]
+    pub fn has_well_in_view(&self, x: f64, depth: u32) -> bool {
+        self.well_inside().contains(self.place(x, depth))
+    }
+
+    /// The view without what lies close to its edges.
+    fn well_inside(&self) -> Rect {
+        let inset = Vec2::new(48.0_f32.min(self.size.x / 4.0), 32.0_f32.min(self.size.y / 4.0));
+        Rect::from_min_max(inset.to_pos2(), (self.size - inset).to_pos2())
+    }
+
     /// Moves the picture so that a place of the layout is well inside the view, if it is not inside already.
     pub fn bring_into_view(&mut self, x: f64, depth: u32) {
         if self.is_fitted {
             return;
         }
-        let size = self.size;
-        let at = self.projection().place(x, depth);
-        let at = Pos2::new(at[0] as f32, at[1] as f32);
-        let inset = Vec2::new(48.0_f32.min(size.x / 4.0), 32.0_f32.min(size.y / 4.0));
-        let inside = egui::Rect::from_min_max(inset.to_pos2(), (size - inset).to_pos2());
+        let (size, at, inside) = (self.size, self.place(x, depth), self.well_inside());
         if inside.is_positive() && !inside.contains(at) {
             let target = Pos2::new(
                 if inside.x_range().contains(at.x) { at.x } else { size.x / 2.0 },

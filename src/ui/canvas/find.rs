@@ -96,6 +96,12 @@ impl FindBar {
             }
             let is_told = self.looked_for.is_some() && !cx.session.find_text().is_empty();
             let text = if is_told { cx.session.find_text().to_owned() } else { cx.text().find_keys() };
+            let font = TextStyle::Body.resolve(ui.style());
+            let width = ui.painter().layout_no_wrap(text.clone(), font, cx.theme.text).size().x;
+            // A sentence that has no room beside the words has a line of its own.
+            if width > ui.available_size_before_wrap().x {
+                ui.end_row();
+            }
             ui.label(RichText::new(text).color(cx.theme.weak_text));
         });
         !is_closed.inner

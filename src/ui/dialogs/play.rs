@@ -310,7 +310,8 @@ impl PlayDialog {
                 self.play(&ui.ctx().clone(), &name);
             }
         } else if self.is_running() && self.next != self.present {
-            weak_ui(ui, cx.theme, &cx.text().play_game_continues());
+            let next = self.next.game.name(cx.text());
+            sentence_ui(ui, &cx.text().play_game_continues(next), cx.theme.text);
         }
     }
 

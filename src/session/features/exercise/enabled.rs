@@ -11,7 +11,9 @@ use crate::practice::instance::Difficulty;
 use crate::practice::kind::{self, Kind};
 use crate::practice::posed::Asked;
 use crate::session::command::exercise::ExerciseCommand;
+use crate::session::command::sitting::SittingCommand;
 use crate::session::view::View;
+use crate::text::Text;
 use crate::tree::NodeId;
 
 impl Exercising {
@@ -96,8 +98,23 @@ impl Exercising {
 }
 
 impl Exercising {
-    /// Why no question can be asked about the tree on screen, if none can.
+    /// Why the command would do nothing now: no question can be asked about the tree on screen, or none has begun.
     pub(in crate::session) fn obstacle(&self, command: &ExerciseCommand, view: &View<'_>) -> Option<String> {
+        match (command, &self.current) {
+            (ExerciseCommand::Begin(_), _) if self.seat_at_hand().is_some_and(Seat::is_open) => {
+                return Some(view.text.exercise_obstacle_assignment());
+            }
+            (ExerciseCommand::Another | ExerciseCommand::Resume | ExerciseCommand::End, None) => {
+                return Some(view.text.exercise_obstacle_none());
+            }
+            (ExerciseCommand::Another, Some(exercise)) if exercise.question.is_some() => {
+                return Some(view.text.exercise_obstacle_another());
+            }
+            (ExerciseCommand::Resume, Some(exercise)) if exercise.aside.is_none() => {
+                return Some(view.text.exercise_obstacle_shown());
+            }
+            _ => {}
+        }
         let (ExerciseCommand::OnTree(_) | ExerciseCommand::OfLesson(_)) = command else { return None };
         if self.seat_at_hand().is_some_and(Seat::is_open) {
             return Some(view.text.exercise_obstacle_assignment());
@@ -118,6 +135,30 @@ impl Exercising {
                 let error = view.obstacle_with(asked.algorithm, asked.settings)?;
                 Some(view.text.search_cannot_run_here(error.said(view.text)))
             }
+            _ => None,
+        }
+    }
+
+    /// Why the command would do nothing now, if the reason is that there is no such assignment at hand.
+    pub(in crate::session) fn obstacle_to_sitting(
+        &self,
+        command: &SittingCommand,
+        text: &Text,
+    ) -> Option<String> {
+        if self.enables_sitting(command) {
+            return None;
+        }
+        match command {
+            SittingCommand::HandIn | SittingCommand::HandInAsIs | SittingCommand::Resume
+                if self.seat().is_none() =>
+            {
+                Some(text.sitting_obstacle_none())
+            }
+            SittingCommand::HandIn | SittingCommand::HandInAsIs if self.is_handing_in() => {
+                Some(text.sitting_obstacle_handing_in())
+            }
+            SittingCommand::HandIn | SittingCommand::HandInAsIs => Some(text.sitting_obstacle_handed_in()),
+            SittingCommand::Resume => Some(text.sitting_obstacle_shown()),
             _ => None,
         }
     }

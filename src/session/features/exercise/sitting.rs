@@ -379,7 +379,9 @@ impl Exercising {
         }
         let resume = Command::Sitting(SittingCommand::Resume);
         let words = resume.text(view.text);
-        effects.push(Effect::offer(Topic::Sitting, view.text.sitting_left(), words, resume));
+        let is_timed = self.seat().is_some_and(|seat| seat.sitting.assignment().minutes.is_some());
+        let left = if is_timed { view.text.sitting_left_exam() } else { view.text.sitting_left() };
+        effects.push(Effect::offer(Topic::Sitting, left, words, resume));
         effects
     }
 

@@ -2,7 +2,8 @@
 //! It stands beside the tree, so that children can be dragged while the numbers move.
 
 use egui::{
-    Button, FontId, Grid, Rect, RichText, ScrollArea, Sense, TextStyle, Ui, UiBuilder, Vec2, WidgetInfo, vec2,
+    Button, FontId, Grid, Label, Rect, RichText, ScrollArea, Sense, TextStyle, Ui, UiBuilder, Vec2,
+    WidgetInfo, vec2,
 };
 
 use super::histogram;
@@ -48,19 +49,22 @@ pub(super) fn child_orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let area = ui.available_rect_before_wrap();
     let least = (area.width() * LEFT_SHARE).min(LEFT);
     let most = (area.width() * GREATEST_SHARE).max(least);
-    let middle = area.left() + needed(ui, cx, &findings).clamp(least, most);
+    let [names, heading, others] = widths(ui, cx, &findings);
+    // A long name of the search has two lines, rather than none for the buttons.
+    let names = names.max(heading.min(most - others));
+    let middle = area.left() + (names + others).clamp(least, most);
     let left = area.with_max_x(middle);
     let right = Rect::from_min_max(area.min + Vec2::new(middle - area.left() + GAP, 0.0), area.max);
     ui.painter().vline(middle + GAP / 2.0, area.y_range(), egui::Stroke::new(1.0, cx.theme.line));
     ui.scope_builder(UiBuilder::new().max_rect(left).id_salt("named-orders"), |ui| {
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| named_ui(ui, cx, &findings));
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| named_ui(ui, cx, &findings, names));
     });
     ui.scope_builder(UiBuilder::new().max_rect(right).id_salt("all-orders"), |ui| all_ui(ui, cx, &findings));
     ui.advance_cursor_after_rect(area);
 }
 
-/// The width of the names, the numbers and the buttons side by side, in points.
-fn needed(ui: &Ui, cx: &Context<'_>, findings: &Findings) -> f32 {
+/// The widths of the names, of the search’s name above them, and of the numbers and buttons beside them, in points.
+fn widths(ui: &Ui, cx: &Context<'_>, findings: &Findings) -> [f32; 3] {
     let (words, style) = (cx.text(), ui.style());
     let width =
         |text: String, font: FontId| ui.painter().layout_no_wrap(text, font, cx.theme.text).size().x.ceil();
@@ -75,21 +79,27 @@ fn needed(ui: &Ui, cx: &Context<'_>, findings: &Findings) -> f32 {
     let heading = width(findings.algorithm.name(words), small.clone());
     let button = width(words.orders_take(), body) + 2.0 * PADDING;
     let leaves = numbers(findings.evaluated.plural(words), |effort| effort.leaves);
-    let nodes = numbers(words.orders_nodes(), |effort| effort.visited);
-    widest(&mut names.chain([heading])) + leaves + nodes + button + 3.0 * BETWEEN
+    let nodes = numbers(visits_text(cx, findings), |effort| effort.visited);
+    [widest(&mut { names }), heading, leaves + nodes + button + 3.0 * BETWEEN]
 }
 
-/// The orders that have names, with their numbers and a button that takes them.
-fn named_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
+/// What the numbers of the second column count.
+fn visits_text(cx: &Context<'_>, findings: &Findings) -> String {
+    if findings.comes_again() { cx.text().orders_visits() } else { cx.text().orders_nodes() }
+}
+
+/// The orders that have names, in a column of this width, with their numbers and a button that takes them.
+fn named_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings, width: f32) {
     let (theme, words) = (cx.theme, cx.text());
     let weak = |text: &str| RichText::new(text).small().color(theme.weak_text);
     ui.spacing_mut().interact_size.y = 0.0;
     ui.spacing_mut().button_padding = vec2(PADDING, 1.0);
     Grid::new("named-orders").num_columns(4).spacing([BETWEEN, 3.0]).show(ui, |ui| {
-        ui.label(weak(&findings.algorithm.name(words)));
+        let small = TextStyle::Small.resolve(ui.style());
+        let algorithm = findings.algorithm.name(words);
+        ui.add(Label::new(ui.painter().layout(algorithm, small, theme.weak_text, width)));
         right_ui(ui, weak(&findings.evaluated.plural(words)));
-        let comes_again = findings.comes_again();
-        right_ui(ui, weak(&if comes_again { words.orders_visits() } else { words.orders_nodes() }));
+        right_ui(ui, weak(&visits_text(cx, findings)));
         ui.end_row();
         for &(named, effort) in &findings.named {
             let is_own = named == NamedOrder::Own;

@@ -1,6 +1,6 @@
 //! The list of examples in its groups.
 
-use egui::Ui;
+use egui::{Id, Ui};
 
 use crate::examples::{self, ExampleGroup};
 use crate::session::command::Command;
@@ -26,7 +26,13 @@ fn example_ui(ui: &mut Ui, cx: &mut Context<'_>, index: usize, title: &str) {
     let is_shown = *cx.session.origin() == Origin::Example(index);
     let highlight = Highlight { colors: [theme.selected, theme.accent], is_shown };
     let response = parts::text_row_ui(ui, theme, super::LIST, title, highlight);
+    let chosen = Id::unique("chosen example");
     if response.clicked() {
         cx.commands.push(Command::OpenExample(index));
+        ui.data_mut(|data| data.insert_temp(chosen, index));
+    } else if is_shown && ui.data(|data| data.get_temp::<usize>(chosen)) == Some(index) {
+        ui.data_mut(|data| data.remove_temp::<usize>(chosen));
+        // Its lesson, which stands above the list, may have pushed it out of sight.
+        response.scroll_to_me(None);
     }
 }
