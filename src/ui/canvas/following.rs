@@ -31,7 +31,7 @@ impl Canvas {
         let place = (layout.x(node), layout.depth(node));
         let is_edited = edited.is_some() && held == Some(node);
         // Nobody sees what is edited out of view.
-        let is_lost = is_edited && !self.camera.has_in_view(place.0, place.1);
+        let is_lost = is_edited && (self.is_in_strip(node) || !self.camera.has_in_view(place.0, place.1));
         let has_moved = (self.followed.replace(now) != Some(now) && held != Some(node)) || is_lost;
         if has_moved && edited.is_some() && self.is_in_strip(node) {
             self.show_node(cx.session, node);

@@ -1,8 +1,6 @@
 //! The panel of the user's own search: its first wrong step, its mistake and its output.
 
-use egui::{
-    Button, Label, RichText, Role, ScrollArea, TextStyle, TextWrapMode, Ui, Vec2, WidgetInfo, WidgetText,
-};
+use egui::{Button, Label, RichText, Role, ScrollArea, TextStyle, Ui, Vec2, WidgetInfo};
 
 use super::part::{Edge, PanelPlace, SidePanel};
 use crate::narration::comparison::digits;
@@ -25,10 +23,6 @@ pub struct ProgramPanel;
 
 /// In a panel narrower than this, in points, the program's output is below the findings.
 const WIDE: f32 = 560.0;
-/// Between the name and the buttons, in points.
-const BETWEEN: f32 = 4.0;
-/// With less room than this, in points, the command line is left out.
-const LEAST_LINE: f32 = 48.0;
 
 impl SidePanel for ProgramPanel {
     fn place(&self, _window: Vec2, _is_enlarged: bool) -> PanelPlace {
@@ -82,60 +76,33 @@ fn column_ui(ui: &mut Ui, name: &str, size: Vec2, contents: impl FnOnce(&mut Ui)
     });
 }
 
-/// The name of the panel and its buttons, which have a row of their own where both have no room in one.
+/// The name of the panel and its buttons.
 fn heading_ui(ui: &mut Ui, cx: &mut Context<'_>) {
-    let heading = parts::heading_text(ui, cx.theme, &cx.text().own_panel_title());
-    let width = |text: WidgetText| {
-        text.into_galley(ui, Some(TextWrapMode::Extend), f32::INFINITY, TextStyle::Button).size().x
-    };
-    let padding = 2.0 * ui.spacing().button_padding.x + BETWEEN;
-    let words = button_texts(cx).into_iter().map(|text| width(text.into()) + padding).sum::<f32>();
-    let is_in_one = width(heading.clone().into()) + words <= ui.available_width();
+    let own = cx.session.own_search();
+    let is_confirmed = own.confirmed().is_some();
     let title = |ui: &mut Ui, cx: &mut Context<'_>| {
+        let heading = parts::heading_text(ui, cx.theme, &cx.text().own_panel_title());
         ui.add(Label::new(heading).truncate());
-        let command = cx.session.own_search().confirmed().filter(|_| ui.available_width() >= LEAST_LINE);
-        if let Some(command) = command {
+        if let Some(command) = cx.session.own_search().confirmed() {
             let line = RichText::new(visible(&command.line)).monospace().color(cx.theme.weak_text);
             ui.add(Label::new(line).truncate()).on_hover_text(command.folder.display().to_string());
         }
     };
     ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = BETWEEN;
-        match is_in_one {
-            true => parts::ends_ui(ui, "program", cx, title, |ui, cx, _| buttons_ui(ui, cx)),
-            false => title(ui, cx),
-        }
-    });
-    if !is_in_one {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = BETWEEN;
-            buttons_ui(ui, cx);
+        ui.spacing_mut().item_spacing.x = 4.0;
+        parts::ends_ui(ui, "program", cx, title, |ui, cx, _| {
+            if is_confirmed {
+                cx.button(ui, Command::OwnSearch(OwnSearchCommand::RunAgain));
+                cx.button(ui, Command::OwnSearch(OwnSearchCommand::Check));
+            }
+            let text = cx.text();
+            let ask = if is_confirmed { text.own_panel_change() } else { text.own_panel_choose() };
+            cx.labelled_button(ui, ask, Command::OwnSearch(OwnSearchCommand::Ask));
+            if is_confirmed {
+                close_ui(ui, cx);
+            }
         });
-    }
-}
-
-/// The words on the buttons beside the name.
-fn button_texts(cx: &Context<'_>) -> Vec<String> {
-    let text = cx.text();
-    if cx.session.own_search().confirmed().is_none() {
-        return vec![text.own_panel_choose()];
-    }
-    let [again, check] = [OwnSearchCommand::RunAgain, OwnSearchCommand::Check].map(Command::OwnSearch);
-    vec![again.text(text), check.text(text), text.own_panel_change(), "✖".to_owned()]
-}
-
-fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>) {
-    let is_confirmed = cx.session.own_search().confirmed().is_some();
-    if is_confirmed {
-        cx.button(ui, Command::OwnSearch(OwnSearchCommand::RunAgain));
-        cx.button(ui, Command::OwnSearch(OwnSearchCommand::Check));
-    }
-    let text = cx.text();
-    let ask = if is_confirmed { text.own_panel_change() } else { text.own_panel_choose() };
-    cx.labelled_button(ui, ask, Command::OwnSearch(OwnSearchCommand::Ask));
-    if is_confirmed {
-        close_ui(ui, cx);
-    }
+    });
 }
 
 /// A button that closes the search, not only the panel.
