@@ -9,6 +9,7 @@ mod games;
 mod hostile;
 mod mistakes;
 mod practice;
+mod practice_bank;
 mod practice_report;
 mod practice_round;
 mod pruned;

@@ -40,6 +40,7 @@ mod golden;
 mod layout;
 mod leaf_counts;
 mod lessons;
+mod minimal_tree;
 mod narration;
 mod narration_passes;
 mod narration_values;
