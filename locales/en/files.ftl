@@ -108,6 +108,7 @@ expected-value = a number, a list, “Node(…)” or “Leaf(…)”
 expected-children = a list of children
 # $name (String): Node or Leaf
 expected-opener-after = “(” after { $name }
+expected-comma = “,”
 # $closer (String)
 expected-comma-or = “,” or “{ $closer }”
 # $field (String)

@@ -116,6 +116,7 @@ pub(crate) enum Expected {
     Value,
     Children,
     OpenerAfter(&'static str),
+    Comma,
     CommaOr(char),
     ColonAfter(String),
     FieldOf { name: &'static str, fields: &'static str },
@@ -202,8 +203,7 @@ impl Expected {
         match (&self, error) {
             (Self::Questions, ron::Error::ExpectedString) => Self::Text,
             (Self::Questions, ron::Error::ExpectedBoolean) => Self::Truth,
-            (Self::Questions, ron::Error::ExpectedArrayEnd) => Self::CommaOr(']'),
-            (Self::Questions, ron::Error::ExpectedStructLikeEnd) => Self::CommaOr(')'),
+            (Self::Questions, ron::Error::ExpectedComma) => Self::Comma,
             _ => self,
         }
     }
@@ -229,6 +229,7 @@ impl Expected {
             Self::Value => text.expected_value(),
             Self::Children => text.expected_children(),
             Self::OpenerAfter(name) => text.expected_opener_after(*name),
+            Self::Comma => text.expected_comma(),
             Self::CommaOr(closer) => text.expected_comma_or(closer.to_string()),
             Self::ColonAfter(field) => text.expected_colon_after(field),
             Self::FieldOf { name, fields } => text.expected_field_of(*fields, *name),

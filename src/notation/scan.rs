@@ -255,12 +255,14 @@ impl<'t> Scanner<'t> {
             error @ (Error::Message(_) | Error::InvalidEscape(_)) => {
                 self.error(at..at, Complaint::Refused { reason: quote::ron_error(error), expected })
             }
+            // The reader's place is behind the name of the field.
             Error::NoSuchStructField { expected: fields, found, .. } => {
+                let start = at.saturating_sub(found.len());
                 let (found, fields) = (quote::quoted(found).into_owned(), fields.join(", "));
-                self.error(at..at, Complaint::UnknownField { found, fields })
+                self.error(start..at, Complaint::UnknownField { found, fields })
             }
             Error::DuplicateStructField { field, .. } => {
-                self.error(at..at, Complaint::Twice((*field).to_owned()))
+                self.error(at.saturating_sub(field.len())..at, Complaint::Twice((*field).to_owned()))
             }
             Error::MissingStructField { field, .. } => {
                 let expected = Expected::FieldBefore { field, closer: ')' };
