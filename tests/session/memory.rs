@@ -43,7 +43,7 @@ fn a_comparison_whose_record_would_be_too_large_is_counted() {
     assert_eq!(visited(&session, Algorithm::Minimax), None, "it has no record");
     let counted = session.view().counted(Algorithm::Minimax).unwrap();
     assert_eq!((counted.visited, counted.leaves_evaluated), (131_071, 65_536));
-    assert!(session.view().obstacle_to(Algorithm::Minimax).unwrap().contains("131,071 nodes"));
+    assert!(session.view().obstacle_to(Algorithm::Minimax).unwrap().contains("131,071 visits"));
     assert!(texts(&session).is_empty(), "{:?}", texts(&session));
 }
 
@@ -55,7 +55,7 @@ fn a_search_whose_record_would_be_too_large_tells_its_counts_and_can_be_allowed(
     assert_eq!(session.algorithm(), Algorithm::AlphaBeta, "the walk goes on in the search that has a record");
     let message = session.messages().last().unwrap().clone();
     assert!(message.text.contains("2\u{a0}MB are allowed"), "{}", message.text);
-    assert!(message.text.contains("visits 131,071 nodes, evaluates 65,536 leaves"), "{}", message.text);
+    assert!(message.text.contains("after 131,071 visits (65,536 leaf visits)"), "{}", message.text);
     let Some((_, allow)) = message.offer else { panic!("nothing is offered") };
     assert_eq!(allow, Command::UseMemoryLimit(MemoryLimit::ALL[0]));
 
