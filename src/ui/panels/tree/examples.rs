@@ -26,7 +26,7 @@ fn example_ui(ui: &mut Ui, cx: &mut Context<'_>, index: usize, title: &str) {
     let is_shown = *cx.session.origin() == Origin::Example(index);
     let highlight = Highlight { colors: [theme.selected, theme.accent], is_shown };
     let response = parts::text_row_ui(ui, theme, super::LIST, title, highlight);
-    let chosen = Id::unique("chosen example");
+    let chosen = Id::unique("chosen-example");
     if response.clicked() {
         cx.commands.push(Command::OpenExample(index));
         ui.data_mut(|data| data.insert_temp(chosen, index));
