@@ -160,5 +160,8 @@ fn questions_survive_with_all_that_they_say() {
     let many = complaint(&"(kind: \"cuts\"),".repeat(201));
     assert!(many.contains("found “201”, expected at most 200 questions"), "{many}");
     let unknown = complaint("(kind: \"cuts\", score: 5)");
-    assert!(unknown.contains("found the unknown field “score”, expected one of kind, algorithm"), "{unknown}");
+    assert!(
+        unknown.contains("found the unknown field “score”, expected one of kind, algorithm"),
+        "{unknown}"
+    );
 }
