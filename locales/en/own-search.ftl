@@ -174,7 +174,7 @@ own-report-unknown = This fits none of the known mistakes. Correct the first wro
 own-report-other-lines = The leaves and the results are right. Only other lines that your program prints are wrong.
 own-report-only-leaves = Its leaves and results match this mistake. Its other lines do not, so it may be another mistake.
 # $lines (String): own-enter-lines, own-return-lines, or both
-own-report-lacking = Another mistake may look the same in what your program prints. If it prints { $lines } too, the check compares them as well.
+own-report-lacking = Another mistake may look the same in what your program prints. If your program prints { $lines } too, the check compares them as well.
 own-enter-lines = “enter” lines with the window
 own-return-lines = “return” lines
 own-report-only-finite = On trees with infinite values it does something else. Perhaps a large number stands for infinity in your program.
@@ -202,7 +202,7 @@ own-smallest-title = The smallest tree on which your search fails
 # $reason (String)
 own-smallest-not-written = The smallest failing tree was not written to { $path }: { $reason }.
 # A reason in own-smallest-not-written.
-own-smallest-in-the-way = no check has written the file that is there; choose another name with --output
+own-smallest-in-the-way = another file is there; choose another name with --output
 # $id (String): of an algorithm
 own-no-forms = A check knows only one form of { $id }. Leave --form out.
 # $id (String): a word of --algorithm

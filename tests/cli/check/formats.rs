@@ -110,8 +110,8 @@ fn the_smallest_tree_replaces_only_that_of_an_earlier_check() {
         let output = lab(folder.path(), &options);
         let told = String::from_utf8(output.stderr).unwrap();
         let expected = format!(
-            "alphabeta-lab: The smallest failing tree was not written to {name}: no check has written the file that is \
-             there; choose another name with --output.\n"
+            "alphabeta-lab: The smallest failing tree was not written to {name}: another file is there; choose another \
+             name with --output.\n"
         );
         assert_eq!((output.status.code(), told), (Some(1), expected));
         assert_eq!(std::fs::read(&path).unwrap(), before, "{name}");

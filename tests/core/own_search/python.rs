@@ -142,7 +142,7 @@ fn a_mistake_that_is_in_no_list_is_never_named_for_certain() {
     }
     let Some(printed) = printed(&trials, &["returns-alpha"], &[]) else { return };
     let told = limits_text(&english(), &mistakes(&trials, &printed[0]));
-    let expected = "Another mistake may look the same in what your program prints. If it prints “enter” lines with the window \
+    let expected = "Another mistake may look the same in what your program prints. If your program prints “enter” lines with the window \
                     and “return” lines too, the check compares them as well.";
     assert_eq!(told, [expected]);
 }
