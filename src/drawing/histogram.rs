@@ -35,7 +35,7 @@ pub enum MarkKind {
 pub struct HistogramStyle<'a> {
     /// The size of its text, in points.
     pub text: f64,
-    /// What the numbers at the axis count, at its right end; empty if that stands elsewhere.
+    /// What the numbers at the axis count, at its right end if it takes the place of none; empty if that stands elsewhere.
     pub unit: &'a str,
     /// The background colour.
     pub ground: Color,
@@ -182,7 +182,7 @@ impl Brush<'_> {
         self.add(Shape::Circle { center: [x, y], radius: 3.5, fill, stroke });
     }
 
-    /// Draws the axis with round numbers and their unit, which takes the place of numbers that would run into it.
+    /// Draws the axis with round numbers, and with their unit if it runs into none of them.
     fn axis(&mut self) {
         let (bins, size, unit) = (self.bins, self.style.text, self.style.unit);
         let last = bins.from + bins.width * bins.heights.len() as u64 - 1;
@@ -190,16 +190,14 @@ impl Brush<'_> {
         let most = (((bins.right - bins.left) / widest) as u64).clamp(1, 8);
         let step = tick_distance((last - bins.from) as f64 / most as f64) as u64;
         let [right, y] = [self.area.max[0], self.area.max[1] - text::height(size) / 2.0];
-        let end = if unit.is_empty() { f64::INFINITY } else { right - text::width(unit, size) - BETWEEN[0] };
+        let mut end = f64::NEG_INFINITY;
         for count in (bins.from.div_ceil(step) * step..=last).step_by(step as usize) {
             let (at, number) = ([bins.x(count), y], digits(count));
-            if at[0] + text::width(&number, size) / 2.0 > end {
-                break;
-            }
+            end = at[0] + text::width(&number, size) / 2.0;
             let words = StyledText::plain(at, TextAnchor::Middle, size, number, self.palette.weak_text);
             self.add(Shape::Text(words));
         }
-        if !unit.is_empty() {
+        if !unit.is_empty() && end <= right - text::width(unit, size) - BETWEEN[0] {
             let words = StyledText::plain([right, y], TextAnchor::End, size, unit, self.palette.weak_text);
             self.add(Shape::Text(words));
         }

@@ -349,11 +349,11 @@ fn a_histogram_has_a_bar_for_every_number_and_finds_it_again() {
 }
 
 #[test]
-fn the_axis_of_a_histogram_says_what_it_counts_and_no_number_runs_into_that() {
+fn the_axis_of_a_histogram_says_what_it_counts_where_that_takes_the_place_of_no_number() {
     let mut histogram = Histogram::default();
     (5..60).for_each(|count| histogram.add(count));
-    let style = histogram::HistogramStyle { text: 12.0, unit: "leaves", ground: Palette::PRINT.canvas };
-    for width in [120.0, 200.0, 416.0] {
+    let said = |width: f64, unit: &str| -> Vec<(f64, String)> {
+        let style = histogram::HistogramStyle { text: 12.0, unit, ground: Palette::PRINT.canvas };
         let mut drawing = Drawing::default();
         let area = Area { min: [0.0, 0.0], max: [width, 200.0] };
         histogram::draw(&mut drawing, area, &histogram, &[], &style, &Palette::PRINT).unwrap();
@@ -361,14 +361,20 @@ fn the_axis_of_a_histogram_says_what_it_counts_and_no_number_runs_into_that() {
             Shape::Text(text) => Some((text.at[0], text.runs[0].text.clone())),
             _ => None,
         });
-        let mut said: Vec<(f64, String)> = said.collect();
-        assert_eq!(said.pop(), Some((width, "leaves".to_owned())));
-        assert!(!said.is_empty(), "{width}");
-        let end = width - text::width("leaves", 12.0);
-        for (x, number) in said {
-            assert!(x + text::width(&number, 12.0) / 2.0 < end, "{number} at {x} of {width}");
-        }
+        said.collect()
+    };
+    let mut has_unit = Vec::new();
+    for width in [120.0, 200.0, 416.0] {
+        let (numbers, mut with_unit) = (said(width, ""), said(width, "leaves"));
+        let unit = with_unit.pop_if(|(_, words)| words == "leaves");
+        assert_eq!(with_unit, numbers, "{width}");
+        assert!(!numbers.is_empty(), "{width}");
+        let end = |(x, number): &(f64, String)| x + text::width(number, 12.0) / 2.0;
+        let is_clear = numbers.iter().all(|number| end(number) < width - text::width("leaves", 12.0));
+        assert!(unit.is_none() || is_clear, "{numbers:?} at {width}");
+        has_unit.push(unit.is_some());
     }
+    assert!(has_unit.contains(&true) && has_unit.contains(&false), "{has_unit:?}");
 }
 
 #[test]

@@ -3,7 +3,6 @@
 use egui::{Pos2, Rect, Response, TextStyle, Ui};
 
 use super::plot::numbers_at_pointer;
-use crate::drawing::Drawing;
 use crate::drawing::histogram::{self, HistogramMark, HistogramStyle};
 use crate::generate::child_orders::Histogram;
 use crate::narration::child_orders::Evaluated;
@@ -22,16 +21,9 @@ pub(super) fn histogram_ui(
 ) {
     let (theme, text) = (cx.theme, cx.text());
     let size = f64::from(TextStyle::Small.resolve(ui.style()).size);
-    let area = place::area(rect, Pos2::ZERO);
     let unit = evaluated.plural(text);
-    let with = |unit| HistogramStyle { text: size, unit, ground: theme.ground() };
-    let shapes = |unit| {
-        let mut drawing = Drawing::default();
-        histogram::draw(&mut drawing, area, histogram, marks, &with(unit), theme.palette());
-        drawing.items.len()
-    };
-    // The sentence above names the unit, too. So it gives way where it would take the place of numbers.
-    let style = with(if shapes(unit.as_str()) > shapes("") { unit.as_str() } else { "" });
+    let style = HistogramStyle { text: size, unit: &unit, ground: theme.ground() };
+    let area = place::area(rect, Pos2::ZERO);
     let bins = hand::draw(ui.painter(), |drawing| {
         histogram::draw(drawing, area, histogram, marks, &style, theme.palette())
     });
