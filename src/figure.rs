@@ -418,7 +418,7 @@ pub struct LabelMark {
     pub size: f64,
     /// The pieces, from left to right.
     pub pieces: Vec<(String, Meaning)>,
-    /// A line from its node to where it stands, where that is not right beside the node.
+    /// A line from its node or edge to where it stands, where that is not right beside it.
     pub leader: Option<[Point; 2]>,
 }
 

@@ -245,10 +245,10 @@ impl Brush<'_> {
         self.drawing.add(part_of(label), Shape::filled(area, 3.0, self.palette.canvas));
     }
 
-    /// Draws the line from a node to its text. From an open node, which has edges besides, it is dotted and begins with a
-    /// dot, so that it is not taken for an edge.
+    /// Draws the line from a node or an edge to its text. From an edge, and from an open node, which has edges besides, it
+    /// is dotted and begins with a dot, so that it is not taken for an edge.
     fn leader(&mut self, part: PicturePart, label: &LabelMark, ends: [Point; 2]) {
-        if !is_of_open(label) {
+        if !is_of_open(label) && !matches!(label.owner, Owner::Edge(_)) {
             self.drawing.add(part, Shape::Line(ends, Stroke::solid(1.2, self.palette.weak_text)));
             return;
         }

@@ -168,7 +168,7 @@ fn of_walk(
 }
 
 /// The text of the current node, the name of its cut, and the window on the edge to it. If the window has no room then,
-/// it comes first, unless less would be known of the node then.
+/// it comes first, unless less would be known of the node then. Last, it is led away from its edge.
 fn of_current(
     (index, mark): (usize, &NodeMark),
     beside: &Beside<'_>,
@@ -197,7 +197,8 @@ fn of_current(
     if !window.is_empty() && is_as_good && !is_struck(&window, &moved) {
         return [moved, window].concat();
     }
-    in_order(windows, false, room).0
+    let (known, _) = in_order(windows, false, room);
+    [known, windows.led_away(mark, room)].concat()
 }
 
 /// Whether some of this text is led away from its node, and none of the other.

@@ -89,6 +89,8 @@ struct Segment {
     ends: [Point; 2],
     /// Whether it lies on the principal variation, so that no text of others may cover it.
     is_principal: bool,
+    /// Whether it is drawn heavy: on the principal variation, or on the path to the current node.
+    is_heavy: bool,
 }
 
 impl Segment {
@@ -141,6 +143,7 @@ impl Room {
                 parent: subject.tree.parent(edge.child),
                 ends: [edge.from, edge.to],
                 is_principal: edge.role == EdgeRole::Principal,
+                is_heavy: matches!(edge.role, EdgeRole::Principal | EdgeRole::Path),
             };
             let across = Area {
                 min: [edge.from[0].min(edge.to[0]), edge.from[1].min(edge.to[1])],
@@ -152,7 +155,7 @@ impl Room {
         room
     }
 
-    fn take(&mut self, area: Area) {
+    pub(super) fn take(&mut self, area: Area) {
         self.taken.add(&self.inside(&area), area);
         self.log.push(area);
     }
@@ -190,6 +193,12 @@ impl Room {
     /// Whether no edges pass there, except those that the text belongs to.
     pub(super) fn is_clear_of_other_edges(&self, area: &Area, owner: Owner) -> bool {
         let foreign = |segment: &&Segment| !segment.belongs_to(owner);
+        !self.edges.near(area).filter(foreign).any(|segment| area.is_crossed_by(&segment.ends))
+    }
+
+    /// Whether no heavy edges pass there, except those that the text belongs to.
+    pub(super) fn is_clear_of_other_heavy_edges(&self, area: &Area, owner: Owner) -> bool {
+        let foreign = |segment: &&Segment| segment.is_heavy && !segment.belongs_to(owner);
         !self.edges.near(area).filter(foreign).any(|segment| area.is_crossed_by(&segment.ends))
     }
 

@@ -18,6 +18,9 @@ use crate::tree::NodeId;
 /// By how many points its own edge looks nearer to a window than anything else that it could belong to.
 const CLEARLY: f64 = 2.5;
 
+/// At this distance from an edge nobody looks for the window of the edge, in points.
+const ELSEWHERE: f64 = 14.0;
+
 /// The least gap between a window and a node, in points, so that the frame of a selected node runs through no window.
 const BESIDE_FRAME: f64 = 4.5;
 
@@ -104,6 +107,21 @@ impl<'a> EdgeWindows<'a> {
                 labels.push(label);
             }
         }
+        labels
+    }
+
+    /// The window that was passed down to the current node, away from the edge to it, which a line shows.
+    pub(super) fn led_away(&mut self, mark: &NodeMark, room: &mut Room) -> Vec<LabelMark> {
+        let Some((_, edge)) = nodes_with_edges(self.figure).find(|(other, _)| other.node == mark.node) else {
+            return Vec::new();
+        };
+        let is_told = |room: &Room, area: &Area| {
+            let mut others = room.other_edges_near(grown(area, ELSEWHERE), Owner::Edge(mark.node));
+            others.all(|ends| looks_apart(area, ends) >= ELSEWHERE)
+        };
+        let labels = room.led_from_edge(&self.texts(mark, edge), edge, is_told).unwrap_or_default();
+        let at_edge = |label: &LabelMark| AtEdge { child: mark.node, area: label.area, apart: 0.0 };
+        self.at_edges.extend(labels.iter().map(at_edge));
         labels
     }
 

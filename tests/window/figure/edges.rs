@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use alphabeta_lab::figure::{Area, EdgeMark, Extras, Figure, LabelMark, Meaning, Owner, Style, Subject};
+use alphabeta_lab::figure::{
+    Area, EdgeMark, EdgeRole, Extras, Figure, LabelMark, Meaning, Owner, Point, Style, Subject,
+};
 use alphabeta_lab::game::GameId;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
@@ -16,6 +18,8 @@ use super::{CANVASES, Picture, at_many_steps, figure, fitted, name, places, subj
 
 /// By how many points a reader sees which of two edges is nearer.
 const CLEARLY: f64 = 2.0;
+/// At this distance from an edge nobody looks for its window.
+const ELSEWHERE: f64 = 13.0;
 /// The room of the tree in windows from 1024 × 768 to 1920 × 1080 points, beside panels, in presentation mode, and
 /// beside a second tree.
 pub(super) const SIZES: [[f64; 2]; 8] = [
@@ -108,12 +112,38 @@ fn texts_at_edges(figure: &Figure) -> Vec<(NodeId, &LabelMark)> {
     figure.labels.iter().filter_map(|label| Some((child(label)?, label))).collect()
 }
 
+/// Whether a line begins on the edge to this node, and crosses no other that is heavy.
+pub(super) fn leads_from(figure: &Figure, child: NodeId, [from, to]: &[Point; 2]) -> bool {
+    let touches = |edge: &EdgeMark, area: Area| area.is_crossed_by(&[edge.from, edge.to]);
+    let mut along = (0..=20).map(|step| {
+        let part = f64::from(step) / 20.0;
+        Area::around([0, 1].map(|axis| from[axis] + (to[axis] - from[axis]) * part), 1.0, 1.0)
+    });
+    let is_heavy = |edge: &EdgeMark| matches!(edge.role, EdgeRole::Principal | EdgeRole::Path);
+    let is_other = |edge: &EdgeMark| edge.child != child && is_heavy(edge);
+    let own = figure.edges.iter().find(|edge| edge.child == child);
+    own.is_some_and(|own| touches(own, Area::around(*from, 1.0, 1.0)))
+        && along.all(|area| !figure.edges.iter().any(|edge| is_other(edge) && touches(edge, area)))
+}
+
 /// Checks the windows on the edges of a picture; returns their number.
 fn check(picture: &Picture<'_>) -> usize {
     let figure = &picture.figure;
     let texts = texts_at_edges(figure);
     let windows = || texts.iter().filter(|(_, label)| is_window(label));
     for &(child, window) in windows() {
+        if let Some(line) = window.leader {
+            let others = figure.edges.iter().filter(|edge| edge.child != child);
+            let nearest = others.map(|edge| looks_apart(&window.area, edge)).fold(f64::INFINITY, f64::min);
+            let is_told = leads_from(figure, child, &line) && nearest >= ELSEWHERE;
+            assert!(
+                is_told,
+                "{}: the line of {}, {nearest} points from an edge",
+                picture.what,
+                words(window)
+            );
+            continue;
+        }
         let (mut own, mut nearest, mut taken_for) = (f64::INFINITY, f64::INFINITY, String::new());
         let edges = figure.edges.iter().map(|edge| (edge.child, looks_apart(&window.area, edge), None));
         let others = texts.iter().filter(|(_, label)| !std::ptr::eq(*label, window));

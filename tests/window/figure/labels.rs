@@ -23,6 +23,7 @@ use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::tree::NodeId;
 use alphabeta_lab::ui::canvas::camera::Camera;
 
+use super::edges::leads_from;
 use super::{
     CANVAS_AT_1280, CANVASES, Picture, at_many_steps, covers, figure, fitted, is_inside, name, places,
     session_on, subject, words,
@@ -147,7 +148,13 @@ fn check_places(picture: &Picture<'_>, faults: &mut Faults) {
         check_not_under_another(picture, &label, faults);
         match label.owner {
             Owner::Node(node) => check_beside_node(picture, &label, node, faults),
-            Owner::Edge(child) => check_at_edge(picture, &label, |edge| edge.child == child, faults),
+            Owner::Edge(child) => match label.leader {
+                Some(line) if !leads_from(figure, child, &line) => {
+                    faults.note("led astray", picture, || words(&label));
+                }
+                Some(_) => {}
+                None => check_at_edge(picture, &label, |edge| edge.child == child, faults),
+            },
             Owner::Cut(parent) => {
                 let tree = picture.session.scene().tree();
                 let is_own = |edge: &EdgeMark| tree.parent(edge.child) == Some(parent);
