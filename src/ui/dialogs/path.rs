@@ -7,7 +7,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use egui::text::{CCursor, CCursorRange};
-use egui::{Button, Id, Key, Label, Modifiers, RichText, ScrollArea, TextEdit, TextStyle, Ui, Vec2};
+use egui::{
+    Button, FocusDirection, Id, Key, Label, Modifiers, RichText, ScrollArea, TextEdit, TextStyle, Ui, Vec2,
+};
 
 use super::form::{
     DialogForm, DialogOutcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button,
@@ -240,13 +242,17 @@ impl PathDialog {
         let text = cx.text();
         let id = field_id();
         let completion = completion(&self.text, self.entries());
-        // Tab completes while there is something to complete, and goes on to the next button otherwise.
+        // Tab completes while there is something to complete, and goes on to the next button otherwise. Shift+Tab always
+        // goes back: it is looked for first, for the toolkit takes it for Tab too.
         if let Some(completion) = &completion
             && ui.memory(|memory| memory.has_focus(id))
-            && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Tab))
         {
-            self.set_text(completion.clone());
-            self.put_caret_at_end(ui.ctx());
+            if ui.input_mut(|input| input.consume_key(Modifiers::SHIFT, Key::Tab)) {
+                ui.memory_mut(|memory| memory.move_focus(FocusDirection::Previous));
+            } else if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Tab)) {
+                self.set_text(completion.clone());
+                self.put_caret_at_end(ui.ctx());
+            }
         }
         let response = ui
             .horizontal(|ui| {
