@@ -25,7 +25,6 @@ use super::across_frames;
 use super::context::Context;
 use super::exercise::look;
 use super::menus;
-use super::theme;
 use crate::narration::open;
 use crate::practice::item::Verdict;
 use crate::session::Session;

@@ -59,7 +59,8 @@ pub(super) fn show(
         let small = laid_out(size.min(sizes::TWO_LINES));
         let corners = [Align2::LEFT_BOTTOM, Align2::RIGHT_BOTTOM];
         let aside = corners.map(|corner| at(&galley, corner, USUAL));
-        let low = [Align2::CENTER_BOTTOM].into_iter().chain(corners).map(|align| at(&small, align, SCARCE));
+        let low =
+            std::iter::once(Align2::CENTER_BOTTOM).chain(corners).map(|align| at(&small, align, SCARCE));
         aside.into_iter().chain(low).find(|line| is_free(line.ground)).unwrap_or(usual)
     };
     line.paint(painter, cx, sample, (color, outline));
