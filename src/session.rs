@@ -331,7 +331,7 @@ impl Session {
         self.inbox.messages()
     }
 
-    /// The command that waits until a person has said what becomes of unsaved changes.
+    /// The command that waits until a person has said what becomes of unsaved changes, or of an exam.
     #[must_use]
     pub const fn question(&self) -> Option<&Command> {
         self.document.question.as_ref()

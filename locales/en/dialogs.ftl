@@ -10,6 +10,8 @@ dialog-ok = OK
 
 question-discard = Discard changes?
 question-save = Save changes?
+question-exam = Quit during the exam?
+question-quitting-exam = Your answers are kept, and the next start offers them. The clock runs on meanwhile.
 # $name (String)
 question-reverting = “{ $name }” has unsaved changes. They will be lost if you revert.
 # $name (String)

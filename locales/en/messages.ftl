@@ -136,6 +136,8 @@ leaf-hides-nothing = A leaf has nothing below it to hide.
 view-of-max-only = This search has values for MAX only. Choose negamax for values from the side to move.
 game-only = Only a tree that was made from a game has moves to add.
 game-complete-here = The game has no moves to add here.
+# $name (String): of a node
+game-moves-there = The moves at { $name } are in the tree already.
 game-order-only = Only a search of a game has a move order. This tree is searched as it is drawn.
 needs-children = This needs a node with children.
 needs-only-child = This needs a node with exactly one child.

@@ -17,7 +17,7 @@ use super::room::{Room, RoomState, TextBlock};
 use super::row_plan::{LEAST_CAPTION, RowPlan, SMALLER};
 use super::short_name::FullName;
 use super::sizes::{LEAST_RADIUS, MINOR_TEXT, text_size};
-use super::words::{TextLines, named, tells_depth_in_full, ways_to_say};
+use super::words::{TextLines, best_in_two_lines, named, tells_depth_in_full, ways_to_say};
 use super::{EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Style, Subject, boards, text};
 use crate::search::replay::{Phase, Replay, Step};
 use crate::tree::NodeId;
@@ -429,13 +429,20 @@ impl<'a> Beside<'a> {
         sizes.push(least);
         if mark.phase == Phase::Open && self.is_inner(mark) {
             // The edges to its children are what is looked at now. Smaller letters would be too high a price for them.
-            let beside = ways.iter().find_map(|lines| {
-                let text = self.text(mark, lines, sizes.first().copied().unwrap_or(least));
+            let full = sizes.first().copied().unwrap_or(least);
+            let mut beside = |lines: &TextLines, size: f64| {
+                let text = self.text(mark, lines, size);
                 let corners = places.iter().flat_map(|&place| corners(place, mark, &text));
                 room.beside_edges(&text, mark, corners)
+            };
+            let placed = ways.iter().find_map(|lines| {
+                let Some(in_two_lines) = best_in_two_lines(lines) else { return beside(lines, full) };
+                // A bare number would be read as the value of the node, so the word for it goes last.
+                let smaller = sizes.iter().find_map(|&size| beside(lines, size));
+                smaller.or_else(|| beside(&in_two_lines, full))
             });
-            if beside.is_some() {
-                return beside;
+            if placed.is_some() {
+                return placed;
             }
         }
         let mut at = |place: Side, lines: &TextLines, size: f64| {

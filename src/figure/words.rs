@@ -254,6 +254,19 @@ fn of_open_alone(
     ways
 }
 
+/// The same with its running best in two lines, the word above the number; `None` where there is no such word.
+pub(super) fn best_in_two_lines(lines: &TextLines) -> Option<TextLines> {
+    let has_word = |line: &TextLine| matches!(line.last(), Some((text, Meaning::Best)) if text.contains(' '));
+    let index = lines.iter().position(has_word)?;
+    let mut lines = lines.clone();
+    let line = lines.get_mut(index)?;
+    let (text, meaning) = line.pop()?;
+    let (word, number) = text.split_once(' ')?;
+    line.push((word.to_owned(), meaning));
+    lines.insert(index + 1, vec![(number.to_owned(), meaning)]);
+    Some(lines)
+}
+
 /// α and β of an open node. A bound that moved in this step is highlighted, with its old value struck through.
 fn window_lines(
     mark: &NodeMark,

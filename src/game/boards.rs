@@ -102,6 +102,14 @@ impl Boards {
         tree.is_leaf(leaf) && self.in_game(leaf).is_some_and(|node| !is_over(node))
     }
 
+    /// Whether the tree has a child for every move that the game has at this node, and there are such moves.
+    #[must_use]
+    pub fn has_all_moves(&self, tree: &Tree, node: NodeId) -> bool {
+        let is_there = |theirs| tree.children_of(node).any(|child| self.in_game(child) == Some(theirs));
+        let theirs = self.in_game(node).filter(|&theirs| !self.game.tree.is_leaf(theirs));
+        theirs.is_some_and(|theirs| self.game.tree.children_of(theirs).all(is_there))
+    }
+
     /// Another node of the tree with the same position, which comes before this one; `None` where the position is
     /// new.
     #[must_use]

@@ -56,7 +56,7 @@ impl Session {
         if command == Command::Quit && self.features.experiment.must_ask_before_end(&view!(self)) {
             return;
         }
-        if self.must_ask_before(&command) {
+        if self.must_ask_before(&command) || self.must_ask_about_exam(&command) {
             self.ask_before(command);
             return;
         }
@@ -69,7 +69,7 @@ impl Session {
         }
     }
 
-    /// Asks what becomes of unsaved changes before this command is carried out.
+    /// Asks what becomes of unsaved changes, or of an exam, before this command is carried out.
     fn ask_before(&mut self, command: Command) {
         if self.document.question.is_none() {
             self.features.exercise.displaced = None;
@@ -362,6 +362,7 @@ impl Session {
         self.drain(effects);
         self.poll_runs();
         self.poll_features();
+        self.leave_question_about_exam();
     }
 
     /// Takes in the results of saving and opening.

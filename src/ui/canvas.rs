@@ -9,6 +9,7 @@ mod dragging;
 mod find;
 mod following;
 pub mod hand;
+mod hint;
 mod in_place;
 mod legend;
 mod minimap;
@@ -24,7 +25,6 @@ use super::across_frames;
 use super::context::Context;
 use super::exercise::look;
 use super::menus;
-use super::theme;
 use crate::narration::open;
 use crate::practice::item::Verdict;
 use crate::session::Session;
@@ -56,12 +56,8 @@ pub struct Canvas {
 
 /// The height of the line at the bottom of the canvas, in points.
 const HINT_HEIGHT: f32 = 26.0;
-/// The space to each side of its words, in points.
-const HINT_MARGIN: f32 = 8.0;
 /// A canvas lower than this, in points, has no room for that line besides the tree.
 const ROOM_FOR_WORDS: f32 = 200.0;
-/// The size of the sample of an outline in that line, in points.
-const OUTLINE: f32 = 14.0;
 /// The most nodes on the screen that are offered to the keyboard and to screen readers one by one.
 const NODES_AS_WIDGETS: usize = 200;
 
@@ -223,17 +219,25 @@ impl Canvas {
     fn show_words(&self, ui: &Ui, cx: &Context<'_>, first: &PictureView, room: Rect) {
         let painter = ui.painter_at(room);
         let without_truth = || self.pictures.first().and_then(|it| it.missing_truth(cx, first));
-        let hint = hint(cx.session).or_else(|| belief(cx.session, first)).or_else(without_truth);
+        let hint = hint_text(cx.session).or_else(|| belief(cx.session, first)).or_else(without_truth);
         let guarantee = if hint.is_none() && first.is_walk { guarantee(ui, cx, first) } else { None };
         let is_line_taken = hint.is_some() || guarantee.is_some();
         self.show_legend(ui, first, if is_line_taken { first.rect } else { room }, cx);
+        let picture = self.pictures.get(first.index);
         if let Some(hint) = hint {
-            show_hint(&painter, cx, hint, (cx.theme.accent, None), |_| true);
+            // Below the picture nothing can be covered, also where a tree goes on beyond its edge.
+            let is_free = |area: Rect| {
+                let within = area.intersect(first.rect);
+                !within.is_positive() || picture.is_none_or(|picture| picture.is_free(within, first))
+            };
+            let look = hint::HintLook { color: cx.theme.accent, outline: None, gives_way: false };
+            hint::show(&painter, cx, &hint, look, is_free);
         } else if let Some(guarantee) = guarantee {
             // The card says it too, so it gives way to what stands in the lowest row.
-            let picture = self.pictures.get(first.index);
             let is_free = |area| picture.is_none_or(|picture| picture.is_free(area, first));
-            show_hint(&painter, cx, guarantee, (cx.theme.text, Some(cx.theme.guarantee)), is_free);
+            let look =
+                hint::HintLook { color: cx.theme.text, outline: Some(cx.theme.guarantee), gives_way: true };
+            hint::show(&painter, cx, &guarantee, look, is_free);
         }
     }
 
@@ -396,7 +400,7 @@ fn clicked(ui: &Ui, response: &Response, node: Option<NodeId>, cx: &mut Context<
 }
 
 /// The effect of the keys while a person edits; otherwise what is proved.
-fn hint(session: &Session) -> Option<String> {
+fn hint_text(session: &Session) -> Option<String> {
     if session.exercising().is_answering() {
         return None;
     }
@@ -423,37 +427,4 @@ fn guarantee(ui: &Ui, cx: &Context<'_>, view: &PictureView) -> Option<String> {
         open::guarantee_at(cx.text(), run.replay(scene), &scene.names, cx.session.perspective(), view.after)
     });
     known.as_ref().as_ref().map(|known| cx.text().picture_guarantee(&known.text))
-}
-
-/// A line at the bottom of the canvas, with the outline that it speaks of, if its place is free.
-fn show_hint(
-    painter: &egui::Painter,
-    cx: &Context<'_>,
-    text: String,
-    (color, outline): (egui::Color32, Option<egui::Color32>),
-    is_free: impl Fn(Rect) -> bool,
-) {
-    let sample = if outline.is_some() { OUTLINE + 6.0 } else { 0.0 };
-    let laid_out = |size| painter.layout_no_wrap(text.clone(), theme::plain_font(size), color);
-    let galley = laid_out(theme::sizes::HINT);
-    let room = painter.clip_rect().width() - sample - 2.0 * HINT_MARGIN;
-    let is_too_long = galley.size().x > room;
-    // What is too long for one line is written smaller.
-    let size = (theme::sizes::HINT * room / galley.size().x).max(theme::sizes::LEAST_HINT);
-    let galley = if is_too_long { laid_out((size * 2.0).floor() / 2.0) } else { galley };
-    let bottom = painter.clip_rect().center_bottom() - egui::vec2(0.0, 5.0);
-    let size = galley.size() + egui::vec2(sample, 0.0);
-    let area = egui::Align2::CENTER_BOTTOM.anchor_size(bottom, size);
-    let ground = area.expand2(egui::vec2(HINT_MARGIN, 3.0));
-    if !is_free(ground) {
-        return;
-    }
-    painter.rect_filled(ground, egui::CornerRadius::same(6), cx.theme.selected);
-    if let Some(outline) = outline {
-        let at = egui::pos2(area.left() + OUTLINE / 2.0, area.center().y);
-        let rect = Rect::from_center_size(at, egui::Vec2::splat(OUTLINE));
-        let stroke = egui::Stroke::new(3.0, outline);
-        painter.rect(rect, 2, cx.theme.card, stroke, egui::StrokeKind::Inside);
-    }
-    painter.galley(area.min + egui::vec2(sample, 0.0), galley, color);
 }

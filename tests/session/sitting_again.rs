@@ -112,6 +112,46 @@ fn an_exam_that_is_opened_again_goes_on_and_its_clock_has_run_on() {
     assert_eq!(session.exercising().seconds_left(), Some(600.0), "another student begins anew");
 }
 
+#[test]
+fn who_quits_in_the_middle_of_an_exam_is_asked_first_and_not_after_its_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = written(folder.path(), &exam());
+    let now = Arc::new(AtomicU64::new(1_000_000));
+    let mut session = session();
+    clock(&mut session, &now);
+    begin(&mut session, &path, "s1");
+    let is_closing = |session: &mut Session| session.take_tasks().contains(&UiTask::Close);
+    session.apply(Command::Quit);
+    assert!(session.asks_about_exam() && !is_closing(&mut session));
+    session.apply(Command::Cancel);
+    assert!(session.question().is_none() && session.exercising().is_answering());
+    session.apply(Command::Quit);
+    session.apply(Command::Discard);
+    assert!(is_closing(&mut session));
+    session.apply(Command::Quit);
+    now.fetch_add(1_000, Ordering::SeqCst);
+    wait_until(&mut session, "the end", |session| seat(session).handed_in.is_some());
+    assert_eq!(session.question(), None, "the question goes with the exam");
+    session.apply(Command::Quit);
+    assert!(is_closing(&mut session));
+}
+
+#[test]
+fn who_quits_in_an_exam_that_interrupts_unsaved_work_is_asked_about_both() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = written(folder.path(), &exam());
+    let mut session = crate::session_with_changes();
+    begin(&mut session, &path, "s1");
+    session.apply(Command::Quit);
+    assert!(session.asks_about_exam());
+    session.apply(Command::Discard);
+    assert_eq!(session.question(), Some(&Command::Quit));
+    assert!(session.is_modified() && !session.asks_about_exam(), "now it is about the work");
+    assert!(!session.take_tasks().contains(&UiTask::Close));
+    session.apply(Command::Discard);
+    assert!(session.take_tasks().contains(&UiTask::Close));
+}
+
 /// An exam that a student begins and leaves by closing the program: its file, the clock, and the answer so far.
 fn begun_and_closed(folder: &Path) -> (PathBuf, Arc<AtomicU64>, Draft) {
     let path = written(folder, &exam());

@@ -3,13 +3,13 @@
 use alphabeta_lab::examples;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::command::Command;
-use alphabeta_lab::session::model::screen::ThemeChoice;
+use alphabeta_lab::session::model::screen::{Panel, ThemeChoice};
 use alphabeta_lab::ui::theme::Theme;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use crate::{CTRL, Scripted, Window, sized_window, window};
+use crate::{CTRL, Scripted, Window, sized_window, texts, window};
 
 #[test]
 fn a_click_on_a_node_selects_it_and_the_panels_speak_of_it() {
@@ -229,5 +229,26 @@ fn the_frame_of_what_is_selected_runs_through_no_text_and_none_cuts_it() {
                 assert!(is_framed(frame.right(), y as f32), "right of {name} of {example} at {y}");
             }
         }
+    }
+}
+
+#[test]
+fn in_a_low_canvas_the_hint_for_editing_covers_no_leaf() {
+    let mut window = sized_window([1280.0, 720.0], Scripted::default(), None);
+    for panel in [Panel::Notation, Panel::Program] {
+        window.carry_out(Command::TogglePanel(panel));
+    }
+    let leaves = ["H", "I", "J", "K", "L", "M", "N", "O"];
+    // The key that goes on to the next leaf begins to edit.
+    for name in &leaves[..leaves.len() - 1] {
+        let at = window.node_rect(name).center();
+        window.click_at(at);
+        window.carry_out(Command::SelectNextLeaf);
+        window.leave();
+        let texts = texts(&window);
+        let hint = texts.iter().find(|(text, ..)| text.text().contains("Enter ends"));
+        let (_, place, _) = hint.unwrap_or_else(|| panic!("there is no hint after {name}"));
+        let covered = leaves.iter().find(|leaf| window.node_rect(leaf).intersects(*place));
+        assert_eq!(covered, None, "after {name}");
     }
 }

@@ -138,6 +138,33 @@ fn a_click_on_the_plus_unfolds_one_level() {
 }
 
 #[test]
+fn the_key_for_more_moves_says_that_they_are_there_or_that_there_are_none() {
+    let mut window = open_games();
+    type_position(&mut window, "X.O/OX./OX.");
+    wait_for_text(&mut window, "6 nodes");
+    unfold(&mut window);
+    let told = |node: &str| format!("The moves at {node} are in the tree already.");
+    let none = "The game has no moves to add here.";
+    let tree = window.session().scene().tree();
+    let (root, moves) = (tree.root_id(), tree.children_of(tree.root_id()).count());
+    assert_eq!(moves, 3);
+    let over = tree.preorder().find(|&node| tree.depth(node) == 1 && tree.is_leaf(node)).unwrap();
+    for (node, said, unsaid) in [(root, &*told("start"), none), (over, none, "are in the tree already")] {
+        window.carry_out(Command::Select(Some(node)));
+        window.press_with(CTRL, Key::E);
+        assert!(window.shows(said) && !window.shows_part(unsaid), "{said}");
+        window.press(Key::Escape);
+    }
+    // Where one of them was deleted, they are not all there.
+    let first = window.session().scene().tree().first_child(root).unwrap();
+    window.carry_out(Command::Select(Some(first)));
+    window.press(Key::Delete);
+    window.carry_out(Command::Select(Some(root)));
+    window.press_with(CTRL, Key::E);
+    assert!(!window.shows_part("are in the tree already"));
+}
+
+#[test]
 fn nothing_moves_in_a_low_window_when_another_game_is_set_up() {
     let mut window = crate::small::at_size([1280.0, 720.0]);
     window.press_with(CTRL, Key::P);

@@ -179,6 +179,33 @@ fn an_exam_shows_its_clock_and_no_grade_and_is_left_and_resumed_by_key() {
 }
 
 #[test]
+fn the_key_that_quits_asks_in_an_exam_and_not_in_an_assignment() {
+    let folder = tempfile::tempdir().unwrap();
+    let dialog = "Quit during the exam?";
+    for (minutes, title) in [(Some(10), "Exam"), (None, "Assignment")] {
+        let path = written(folder.path(), &assignment(&["cuts"], minutes));
+        let mut window = window_with(Scripted::new([FileAnswer::Picked(path)]), None);
+        begin(&mut window, title, "s1");
+        let is_closed =
+            |window: &Window| window.told.iter().any(|told| matches!(told, egui::ViewportCommand::Close));
+        if minutes.is_some() {
+            for key in [Key::Enter, Key::Escape] {
+                window.press_with(CTRL, Key::Q);
+                assert!(window.has_dialog(dialog) && window.shows_part("The clock runs on meanwhile."));
+                window.press(key);
+                assert!(!window.has_dialog(dialog) && !is_closed(&window), "{key:?}");
+                assert!(window.session().exercising().is_answering(), "{key:?} goes on answering");
+            }
+            window.press_with(CTRL, Key::Q);
+            window.click_button("Quit anyway");
+        } else {
+            window.press_with(CTRL, Key::Q);
+        }
+        assert!(is_closed(&window) && !window.has_dialog(dialog), "{title}");
+    }
+}
+
+#[test]
 fn what_cannot_be_read_is_told_beside_the_tree_and_before_it_is_handed_in() {
     let folder = tempfile::tempdir().unwrap();
     let path = written(folder.path(), &assignment(&["cause"], None));

@@ -31,6 +31,30 @@ impl Session {
         wait
     }
 
+    /// Whether the program is to end in the middle of an exam. No answer would be lost, but the clock runs on.
+    pub(super) fn must_ask_about_exam(&self, command: &Command) -> bool {
+        *command == Command::Quit && self.is_exam_at_hand()
+    }
+
+    /// Whether the question is whether to quit in the middle of an exam. All others are about unsaved changes.
+    #[must_use]
+    pub fn asks_about_exam(&self) -> bool {
+        self.question() == Some(&Command::Quit) && !self.document.is_modified()
+    }
+
+    /// Asks no longer whether to quit in the middle of an exam that has ended.
+    pub(super) fn leave_question_about_exam(&mut self) {
+        if self.asks_about_exam() && !self.is_exam_at_hand() {
+            self.cancel();
+        }
+    }
+
+    /// Whether a question of an exam is on screen whose clock runs.
+    fn is_exam_at_hand(&self) -> bool {
+        let exercising = self.exercising();
+        exercising.seat_at_hand().is_some() && exercising.seconds_left().is_some()
+    }
+
     /// Begins the assignment that waits, or goes on with answers to it that this student has not handed in.
     pub(in crate::session) fn begin_sitting(&mut self, student: String) -> Vec<Effect> {
         let kept = self.kept_answers(&student).filter(|&index| self.are_of_cover(index));

@@ -2,6 +2,7 @@
 //! forgotten.
 
 use crate::examples;
+use crate::game::boards::Boards;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
@@ -84,7 +85,7 @@ impl Command {
             Self::Game(GameCommand::Expand) if session.scene().boards.is_none() => {
                 Some(session.text().game_only())
             }
-            Self::Game(GameCommand::Expand) => Some(session.text().game_complete_here()),
+            Self::Game(GameCommand::Expand) => Some(session.obstacle_to_expanding()),
             Self::Exercise(command) => session.exercising().obstacle(command, &session.view()),
             Self::Sitting(command) => session.exercising().obstacle_to_sitting(command, session.text()),
             _ => self.reason(session),
@@ -227,6 +228,16 @@ impl Command {
 }
 
 impl Session {
+    /// Why the game adds no moves at the node in focus.
+    fn obstacle_to_expanding(&self) -> String {
+        let (scene, node) = (self.scene(), self.node_in_focus());
+        let is_there = |boards: &Boards| boards.has_all_moves(scene.tree(), node);
+        match scene.boards.as_ref().is_some_and(is_there) {
+            true => self.text().game_moves_there(scene.name(node)),
+            false => self.text().game_complete_here(),
+        }
+    }
+
     /// Why a panel is not shown for which the window has no room, and what would give it room.
     #[must_use]
     pub fn without_room_text(&self, panel: Panel) -> String {

@@ -7,7 +7,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use egui::text::{CCursor, CCursorRange};
-use egui::{Button, Id, Key, Label, Modifiers, RichText, ScrollArea, TextEdit, TextStyle, Ui, Vec2};
+use egui::{
+    Button, FocusDirection, Id, Key, Label, Modifiers, RichText, ScrollArea, TextEdit, TextStyle, Ui, Vec2,
+};
 
 use super::form::{
     DialogForm, DialogOutcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button,
@@ -236,18 +238,34 @@ impl PathDialog {
         }
     }
 
+    /// Takes the keys that lead from the field into the list, and the one that completes the path.
+    fn take_keys(&mut self, ui: &Ui, completion: Option<&str>) {
+        if !ui.memory(|memory| memory.has_focus(field_id())) {
+            return;
+        }
+        let has_list = !self.entries().is_empty();
+        // From the list, Down leads here. Shift+Tab is looked for first: the toolkit takes it for Tab too.
+        let goes_back = ui.input_mut(|input| {
+            let is_up = has_list && input.modifiers.is_none();
+            is_up && input.consume_key(Modifiers::NONE, Key::ArrowUp)
+                || completion.is_some() && input.consume_key(Modifiers::SHIFT, Key::Tab)
+        });
+        if goes_back {
+            ui.memory_mut(|memory| memory.move_focus(FocusDirection::Previous));
+        } else if let Some(completion) = completion
+            && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Tab))
+        {
+            // Tab completes while there is something to complete, and goes on to the next button otherwise.
+            self.set_text(completion.to_owned());
+            self.put_caret_at_end(ui.ctx());
+        }
+    }
+
     fn field_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_new: bool) {
         let text = cx.text();
         let id = field_id();
         let completion = completion(&self.text, self.entries());
-        // Tab completes while there is something to complete, and goes on to the next button otherwise.
-        if let Some(completion) = &completion
-            && ui.memory(|memory| memory.has_focus(id))
-            && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Tab))
-        {
-            self.set_text(completion.clone());
-            self.put_caret_at_end(ui.ctx());
-        }
+        self.take_keys(ui, completion.as_deref());
         let response = ui
             .horizontal(|ui| {
                 let label = ui.label(match self.purpose {

@@ -1,4 +1,4 @@
-//! The question about unsaved changes.
+//! The question about unsaved changes, or about an exam, before they are left.
 
 use egui::{Ui, Vec2};
 
@@ -8,12 +8,16 @@ use crate::session::command::file::FileCommand;
 use crate::text::Text;
 use crate::ui::context::Context;
 
-/// The question. Enter saves, Esc stays.
+/// The question. Enter saves, or goes on with the exam; Esc stays.
 pub(super) struct QuestionDialog;
 
 impl DialogForm for QuestionDialog {
     fn title(&self, cx: &Context<'_>) -> String {
-        if reverts(cx) { cx.text().question_discard() } else { cx.text().question_save() }
+        match cx.session.asks_about_exam() {
+            true => cx.text().question_exam(),
+            false if reverts(cx) => cx.text().question_discard(),
+            false => cx.text().question_save(),
+        }
     }
 
     fn width(&self, _room: Vec2) -> f32 {
@@ -21,6 +25,10 @@ impl DialogForm for QuestionDialog {
     }
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
+        if cx.session.asks_about_exam() {
+            cx.commands.extend(exam_ui(ui, cx, is_new));
+            return DialogOutcome::Stay;
+        }
         let reverts = reverts(cx);
         let waiting = cx.session.question();
         let mut chosen = None;
@@ -47,6 +55,19 @@ impl DialogForm for QuestionDialog {
         cx.commands.push(Command::Cancel);
         DialogOutcome::Stay
     }
+}
+
+/// Asks whether to quit in the middle of an exam. Returns what is chosen.
+fn exam_ui(ui: &mut Ui, cx: &Context<'_>, is_new: bool) -> Option<Command> {
+    let text = cx.text();
+    ui.label(text.question_quitting_exam());
+    buttons_ui(ui, |ui| {
+        let stay = primary_button(ui, cx.theme, true, &text.hand_in_not_yet());
+        focus_if(is_new, &stay);
+        let stays = is_pressed(ui, &stay).then_some(Command::Cancel);
+        let quits = push_button(ui, text.experiment_quit_anyway()).clicked();
+        if quits { Some(Command::Discard) } else { stays }
+    })
 }
 
 /// Whether the document is to be opened anew.

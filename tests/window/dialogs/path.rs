@@ -40,6 +40,31 @@ fn tab_completes_and_up_goes_up() {
 }
 
 #[test]
+fn shift_and_tab_lead_back_into_the_list_and_complete_nothing() {
+    let (_folder, mut harness) = in_folder();
+    give(&mut harness, Command::Open);
+    type_path(&mut harness, "ex");
+    harness.key_press_modifiers(egui::Modifiers::SHIFT, egui::Key::Tab);
+    look(&mut harness);
+    assert_eq!(typed(&harness), "ex");
+    assert!(harness.get_by_label_contains("first.txt").is_focused(), "the last of the list");
+}
+
+#[test]
+fn up_leads_from_the_path_into_the_list_and_down_leads_back() {
+    let (_folder, mut harness) = in_folder();
+    give(&mut harness, Command::Open);
+    press(&mut harness, egui::Key::ArrowUp);
+    assert!(harness.get_by_label_contains("first.txt").is_focused(), "the last of the list");
+    press(&mut harness, egui::Key::ArrowUp);
+    assert!(harness.get_by_label_contains("exams/").is_focused());
+    for _ in 0..2 {
+        press(&mut harness, egui::Key::ArrowDown);
+    }
+    assert!(harness.get_by_role(Role::TextInput).is_focused());
+}
+
+#[test]
 fn what_is_typed_after_enter_has_led_into_a_folder_follows_its_path() {
     let (folder, mut harness) = in_folder();
     give(&mut harness, Command::Open);

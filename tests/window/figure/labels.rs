@@ -81,7 +81,7 @@ impl Faults {
 }
 
 /// How far apart two areas are.
-fn distance(a: &Area, b: &Area) -> f64 {
+pub(super) fn distance(a: &Area, b: &Area) -> f64 {
     let apart = |axis: usize| (a.min[axis] - b.max[axis]).max(b.min[axis] - a.max[axis]).max(0.0);
     apart(0).hypot(apart(1))
 }

@@ -3,17 +3,18 @@
 use alphabeta_lab::drawing::fault::{self, FaultColors};
 use alphabeta_lab::drawing::{Drawing, Shape};
 use alphabeta_lab::export::choices::PictureTheme;
-use alphabeta_lab::figure::{Extras, Figure, Style, Subject};
+use alphabeta_lab::figure::{Area, Extras, Figure, Style, Subject, text};
 use alphabeta_lab::narration::node::describe;
 use alphabeta_lab::own_search::naming::Naming;
 use alphabeta_lab::own_search::protocol::{OutputLimits, Reader};
 use alphabeta_lab::own_search::walk::walk;
 use alphabeta_lab::search::perspective::Perspective;
 use alphabeta_lab::search::replay::{Phase, Replay};
+use alphabeta_lab::tree::NodeId;
 
 use super::edges::of_examples;
-use super::labels::text_of;
-use super::{Picture, fitted, session_on, subject};
+use super::labels::{distance, text_of};
+use super::{Picture, fitted, is_inside, session_on, subject};
 
 /// The text at the left child of the root, and the note on its value, after a program has printed this.
 fn told(printed: &str) -> (String, String) {
@@ -57,9 +58,37 @@ fn a_value_that_the_leaves_do_not_prove_has_no_sign() {
     }
 }
 
+const WORDS: &str = "first wrong step";
+/// The height of the ground of the words, how far it is from the frame, and how much farther at most where an edge of the
+/// node itself is all that a place right at the frame would cover, in points.
+const HEIGHT: f64 = 18.0;
+const GAP: f64 = 3.0;
+const ASTRAY: f64 = 24.0;
+
+/// The words are not led away from a node that has a place for them.
+fn check_near(picture: &Picture<'_>, node: NodeId, drawing: &Drawing, ground: &Area) {
+    let Picture { figure, size, what, .. } = picture;
+    let frame = drawing.items.iter().find_map(|item| match item.shape {
+        Shape::Rectangle { area, fill: None, .. } => Some(area),
+        _ => None,
+    });
+    let (frame, width) = (frame.unwrap(), text::width(WORDS, 12.0) + 12.0);
+    let [x, y] = frame.center();
+    let centers = [
+        [x, frame.min[1] - HEIGHT / 2.0 - GAP],
+        [x, frame.max[1] + HEIGHT / 2.0 + GAP],
+        [frame.max[0] + width / 2.0 + GAP, y],
+        [frame.min[0] - width / 2.0 - GAP, y],
+    ];
+    let has_room = centers.into_iter().map(|center| Area::around(center, width, HEIGHT)).any(|place| {
+        is_inside(&place, *size) && figure.is_free(&place) && figure.misleads(&place, node) <= 1
+    });
+    let far = distance(ground, &frame);
+    assert!(!has_room || far < GAP + ASTRAY + 0.01, "{what}: {far} points from {node:?}");
+}
+
 #[test]
 fn the_words_at_the_first_wrong_step_cover_no_text_and_no_cut_and_seldom_mislead() {
-    const WORDS: &str = "first wrong step";
     let (mut placed, mut left_out, mut on_others, mut on_windows) = (0, 0, 0, 0);
     of_examples(|picture| {
         let Picture { figure, size, what, session } = picture;
@@ -80,6 +109,7 @@ fn the_words_at_the_first_wrong_step_cover_no_text_and_no_cut_and_seldom_mislead
             };
             placed += 1;
             assert!(figure.is_free_but_for_edges(&ground), "{what}: {ground:?}");
+            check_near(picture, mark.node, &drawing, &ground);
             on_windows += usize::from(!figure.is_free(&ground));
             on_others += usize::from(figure.misleads(&ground, mark.node) > 1);
         }

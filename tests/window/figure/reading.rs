@@ -3,14 +3,15 @@
 use std::collections::HashMap;
 
 use alphabeta_lab::figure::rows::cut_of;
-use alphabeta_lab::figure::{Area, EdgeMark, LabelMark, NodeMark, Owner, Style};
+use alphabeta_lab::figure::{Area, EdgeMark, LabelMark, Meaning, NodeMark, Owner, Style};
 use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::session::command::Command;
 use alphabeta_lab::tree::NodeId;
 use alphabeta_lab::ui::canvas::camera::Camera;
 
 use super::edges::SIZES;
 use super::labels::{PRESENTED, blocks, distance_to_edge};
-use super::{CANVASES, Picture, at_many_steps, figure, fitted, name, words};
+use super::{CANVASES, Picture, at_many_steps, figure, fitted, name, session_on, words};
 
 /// What stands this near beside a node or its name reads as its value, in points.
 const TOGETHER: f64 = 12.0;
@@ -116,4 +117,32 @@ fn the_word_for_a_cut_is_nearer_to_a_cut_edge_than_to_any_other() {
     assert!(looked_at > 1_000, "{looked_at}");
     // In the tightest places the word would be missing otherwise.
     assert!(wrong.len() * 100 < looked_at, "{} of {looked_at}: {:?}", wrong.len(), wrong.first());
+}
+
+/// The room of the tree in presentation mode in a window of 1024 × 768 points: a number alone has room beside the nodes of
+/// the third level, and “best” above it too, but not both in one line.
+const FOR_TWO_LINES: [f64; 2] = [461.0, 412.0];
+
+#[test]
+fn a_running_best_keeps_its_word_where_it_has_room_above_the_number() {
+    let text = "[[[[7,3],[8,6]],[[4,1],[13,2]]],[[[10,5],[14,12]],[[16,9],[15,11]]]]";
+    let mut session = session_on(text, 31);
+    session.apply(Command::UseAlgorithm(Algorithm::Minimax));
+    let (size, mut seen) = (FOR_TWO_LINES, 0);
+    for after in 0..=session.playback().len() {
+        session.apply(Command::GoTo(after));
+        let figure = figure(&session, &fitted(&session, size), &Style::for_picture(size), size);
+        let layout = &session.scene().layout;
+        for mark in figure.nodes.iter().filter(|mark| layout.depth(mark.node) == 2) {
+            let is_best = |label: &&LabelMark| {
+                label.owner == Owner::Node(mark.node)
+                    && label.pieces.iter().any(|(_, meaning)| *meaning == Meaning::Best)
+            };
+            let lines: Vec<String> = figure.labels.iter().filter(is_best).map(words).collect();
+            let has_word = lines.is_empty() || lines.join(" ").starts_with("best ");
+            assert!(has_word, "after {after}: {lines:?}");
+            seen += usize::from(lines.len() == 2);
+        }
+    }
+    assert!(seen >= 8, "{seen}");
 }
