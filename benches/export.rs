@@ -1,6 +1,6 @@
-//! Times the export of pictures: 100 pages of PDF of the walk through a tree of twelve leaves, in at most 1 s, and an SVG
-//! of a tree of a million nodes as strips, in at most 0.2 s. Times the steps of a walk as well: CSV of the 100,000
-//! children of one node, in at most 2 s.
+//! Times the export of pictures: 100 pages of PDF of the walk through a tree of twelve leaves, in at most 1 s, and an
+//! SVG of a tree of a million nodes as strips, in at most 0.2 s. Times that of the steps of a walk, too: CSV of the walk
+//! through 100,000 children of one node, in at most 2 s.
 //!
 //! `cargo bench -p benches --bench export`
 

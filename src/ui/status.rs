@@ -38,7 +38,9 @@ pub(super) fn status_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     };
     match share {
         Some(share) => progress_ui(ui, cx, &name, &text, share),
-        None => drop(ui.add(words(cx, RichText::new(text)))),
+        None => {
+            ui.add(words(cx, RichText::new(text)));
+        }
     }
 }
 

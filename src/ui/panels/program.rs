@@ -103,16 +103,16 @@ fn heading_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 static COMMANDS: &[Command] =
     &[Command::OwnSearch(OwnSearchCommand::RunAgain), Command::OwnSearch(OwnSearchCommand::Check)];
 
-/// The usual gap between two parts of the heading, and that where there is little room; and the padding beside the words
-/// of a button there. In points.
+/// The usual gap between two parts of the heading, and that where there is little room, with the padding beside the
+/// words of a button there. In points.
 const BETWEEN: f32 = 4.0;
 const LITTLE_BETWEEN: f32 = 2.0;
 const LITTLE_PADDING: f32 = 4.0;
 /// With less room than this, in points, nothing of the command can be read.
 const LEAST_LINE: f32 = 48.0;
 
-/// Makes the gaps of the heading smaller where the title would be cut beside buttons with these names otherwise. Returns
-/// whether the title has room then.
+/// Makes the gaps of the heading smaller where the title would be cut beside buttons with these names otherwise.
+/// Returns whether the title has room then.
 fn make_room(ui: &mut Ui, cx: &Context<'_>, names: Vec<String>, is_closable: bool) -> bool {
     let width = |text: String, font: FontId| ui.painter().layout_no_wrap(text, font, cx.theme.text).size().x;
     let font = TextStyle::Button.resolve(ui.style());
