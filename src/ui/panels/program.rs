@@ -85,8 +85,8 @@ fn heading_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = BETWEEN;
         let names = commands.iter().map(|command| command.text(cx.text())).chain([ask.clone()]).collect();
-        let has_title = make_room(ui, cx, names, is_confirmed);
-        let title = |ui: &mut Ui, cx: &mut Context<'_>| title_ui(ui, cx, has_title);
+        let size = make_room(ui, cx, names, is_confirmed);
+        let title = |ui: &mut Ui, cx: &mut Context<'_>| title_ui(ui, cx, size.as_ref());
         parts::ends_ui(ui, "program", cx, title, |ui, cx, _| {
             for command in commands {
                 cx.button(ui, command.clone());
@@ -111,33 +111,36 @@ const LITTLE_PADDING: f32 = 4.0;
 /// With less room than this, in points, nothing of the command can be read.
 const LEAST_LINE: f32 = 48.0;
 
-/// Makes the gaps of the heading smaller where the title would be cut beside buttons with these names otherwise.
-/// Returns whether the title has room then.
-fn make_room(ui: &mut Ui, cx: &Context<'_>, names: Vec<String>, is_closable: bool) -> bool {
+/// Where the title would be cut beside buttons with these names, makes the gaps of the heading smaller. Returns how large
+/// the letters of the title may be; `None` where it has no room even then.
+fn make_room(ui: &mut Ui, cx: &Context<'_>, names: Vec<String>, is_closable: bool) -> Option<TextStyle> {
     let width = |text: String, font: FontId| ui.painter().layout_no_wrap(text, font, cx.theme.text).size().x;
     let font = TextStyle::Button.resolve(ui.style());
-    let title = width(cx.text().own_panel_title(), strong_style(ui, &TextStyle::Heading));
+    let sizes = [TextStyle::Heading, TextStyle::Body];
+    let titles = sizes.map(|style| (width(cx.text().own_panel_title(), strong_style(ui, &style)), style));
     let names: Vec<f32> = names.into_iter().map(|name| width(name, font.clone())).collect();
     // The sign has no frame, and so no padding.
     let close = if is_closable { Some(width(CLOSE.to_owned(), font)) } else { None };
     let room = ui.available_width();
-    let has_room = |between: f32, padding: f32| {
+    let has_room = |title: f32, between: f32, padding: f32| {
         let buttons = names.iter().map(|name| name + 2.0 * padding).chain(close);
         title + buttons.map(|button| between + button).sum::<f32>() <= room
     };
-    if has_room(BETWEEN, ui.spacing().button_padding.x) {
-        return true;
+    let [(widest, largest), _] = &titles;
+    if has_room(*widest, BETWEEN, ui.spacing().button_padding.x) {
+        return Some(largest.clone());
     }
     let spacing = ui.spacing_mut();
     (spacing.item_spacing.x, spacing.button_padding.x) = (LITTLE_BETWEEN, LITTLE_PADDING);
-    has_room(LITTLE_BETWEEN, LITTLE_PADDING)
+    let fits = |(title, _): &(f32, TextStyle)| has_room(*title, LITTLE_BETWEEN, LITTLE_PADDING);
+    titles.into_iter().find(fits).map(|(_, style)| style)
 }
 
 /// The title and the command that is run, as far as there is room.
-fn title_ui(ui: &mut Ui, cx: &Context<'_>, has_title: bool) {
-    if has_title {
-        let heading = parts::heading_text(ui, cx.theme, &cx.text().own_panel_title());
-        ui.add(Label::new(heading).truncate());
+fn title_ui(ui: &mut Ui, cx: &Context<'_>, size: Option<&TextStyle>) {
+    if let Some(size) = size {
+        let title = RichText::new(cx.text().own_panel_title()).font(strong_style(ui, size));
+        ui.add(Label::new(title.color(cx.theme.text)).truncate());
     }
     let confirmed = cx.session.own_search().confirmed();
     if let Some(command) = confirmed.filter(|_| ui.available_width() >= LEAST_LINE) {
