@@ -73,6 +73,22 @@ impl Names {
         let ends = tree.first_child(node).zip(tree.last_child(node));
         ends.map_or(0, |(first, last)| self.ranks[last.index()] - self.ranks[first.index()] + 1)
     }
+
+    /// The child indices that lead from the root to `node`: what [`Tree::path_to`] gives, in as many moves as the path
+    /// is long, however many siblings there are. For whoever writes the paths of many nodes.
+    #[must_use]
+    pub fn path_to(&self, tree: &Tree, node: NodeId) -> Vec<u32> {
+        let way = std::iter::successors(Some(node), |&node| tree.parent(node));
+        let mut path: Vec<u32> = way.filter_map(|node| self.place_among_siblings(tree, node)).collect();
+        path.reverse();
+        path
+    }
+
+    /// How many siblings stand to the left of `node`; `None` at the root.
+    fn place_among_siblings(&self, tree: &Tree, node: NodeId) -> Option<u32> {
+        let first = tree.first_child(tree.parent(node)?)?;
+        Some(self.ranks[node.index()] - self.ranks[first.index()])
+    }
 }
 
 /// Removes the labels from `copy` that are letters and label nodes of `tree` already. Where the copy is added to that
@@ -107,6 +123,7 @@ fn number(text: &str) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::generate::irregular::Irregular;
 
     #[test]
     fn children_are_counted_by_their_numbers() {
@@ -115,6 +132,25 @@ mod tests {
         let Ok(names) = Names::new(&tree, &mut ());
         for node in tree.preorder() {
             assert_eq!(names.children_of(&tree, node) as usize, tree.children_of(node).count());
+        }
+    }
+
+    #[test]
+    fn paths_by_numbers_are_those_that_count_siblings() {
+        for (branching, seed) in [(1..=1, 0), (2..=2, 1), (1..=9, 2), (100..=200, 3)] {
+            let tree = Irregular { nodes: 400, branching, depth: 0..=u32::MAX, seed, ..Irregular::default() };
+            let mut tree = tree.generate(&mut ()).unwrap();
+            let Ok(names) = Names::new(&tree, &mut ());
+            for node in tree.preorder() {
+                assert_eq!(names.path_to(&tree, node), tree.path_to(node));
+            }
+            // From then on the order of the arena is not that of the tree.
+            let (parent, node) = (tree.root_id(), tree.first_child(tree.root_id()).unwrap());
+            tree.apply(Edit::Move { node, parent, before: None }).unwrap();
+            let Ok(names) = Names::new(&tree, &mut ());
+            for node in tree.preorder() {
+                assert_eq!(names.path_to(&tree, node), tree.path_to(node));
+            }
         }
     }
 

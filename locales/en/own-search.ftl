@@ -567,6 +567,10 @@ mistake-misses-last = skips the last child
     .effect = The loop ends one child too early.
     .wrong = for i in range(len(children) - 1)
     .right = for i in range(len(children))
+mistake-first-child = returns after the first child
+    .effect = The return stands inside the loop. So every node returns after its first child.
+    .wrong = return best (inside the loop)
+    .right = return best (after the loop)
 mistake-root-max = treats the root as MAX
     .effect = A tree with a MIN root is searched as if MAX moved first.
     .wrong = search(root, maximizing=True)
@@ -690,6 +694,10 @@ mistake-assign-best = alpha = best without max
     .effect = The bound is overwritten with this node’s best value. A better bound from above is lost.
     .wrong = alpha = best
     .right = alpha = max(alpha, best)
+mistake-returns-alpha = returns alpha at every node
+    .effect = MIN nodes return α, MAX’s bound, in place of their best value. So what MIN has found is lost.
+    .wrong = MIN: return alpha
+    .right = MIN: return best
 mistake-table-no-kind = table without the kind of bound
     .effect = The table stores every value as exact, even that of a cut node. Another window then gets a wrong value.
     .wrong = table[key] = value
@@ -759,4 +767,8 @@ mistake-no-update-beta-negamax = MIN does not update alpha
     .effect = MIN nodes never raise α. So MAX nodes below them have nothing to cut with.
     .wrong = MIN: (no update)
     .right = MIN: alpha = max(alpha, value)
+mistake-returns-alpha-negamax = returns MAX’s bound at every node
+    .effect = Where MIN moves, a node returns β, MAX’s bound, in place of its best value. So what MIN has found is lost.
+    .wrong = MIN: return beta
+    .right = MIN: return best
 mistake-shared-negamax-right = -negamax(child, -beta, -alpha) with its own copies

@@ -151,7 +151,7 @@ fn row(walk: &RecordedWalk<'_>, after: StepIndex) -> Option<Row> {
         step: after,
         kind,
         node: walk.names.of(tree, node),
-        path: tree.path_to(node),
+        path: walk.names.path_to(tree, node),
         alpha: state.window.map(|window| window.alpha.plain()),
         beta: state.window.map(|window| window.beta.plain()),
         value: state.value.map(Score::plain),

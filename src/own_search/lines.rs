@@ -89,6 +89,12 @@ pub trait Lines: Sync {
         false
     }
 
+    /// What a node with this window returns in place of `value`, its value in the form of the search.
+    fn returned(&self, value: Score, window: Window) -> Score {
+        let _ = window;
+        value
+    }
+
     /// Whether all calls share one window.
     fn shares_window(&self) -> bool {
         false
@@ -246,6 +252,8 @@ impl<L: Lines + ?Sized, O: Observer<Place>> Run<'_, L, O> {
             }
         }
         let value = self.convention.form.returned(player, best, given, window);
+        // Minimax, which never cuts, has no bound that it could return.
+        let value = if self.convention.cuts { lines.returned(value, window) } else { value };
         self.observer.on(Event::Leave { node, value, bound: None })?;
         ControlFlow::Continue(value)
     }

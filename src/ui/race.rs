@@ -256,7 +256,8 @@ fn algorithm_choice(ui: &mut Ui, cx: &mut Context<'_>, index: usize, lane: &Lane
         ui.add(Label::new(strong(lane.name.clone())).truncate());
         return;
     }
-    let (in_use, name) = (lane.algorithm, strong(format!("{} ▾", lane.name)));
+    // Only the first of the two texts is shortened, so that the sign of the menu stays.
+    let (in_use, name) = (lane.algorithm, (strong(lane.name.clone()), strong("▾".to_owned())));
     MenuButton::from_button(Button::new(name).truncate()).ui(ui, |ui| {
         for &algorithm in Algorithm::ALL {
             choice(ui, cx, algorithm == in_use, Command::Race(RaceCommand::UseLane(index, algorithm)));

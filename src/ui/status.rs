@@ -1,8 +1,8 @@
 //! What is under way while a person waits: what it is, how far it is, for how long, and the button that ends it.
 
 use egui::{
-    Button, CornerRadius, Rect, Response, RichText, Role, Sense, Stroke, TextStyle, TextWrapMode, Ui, Vec2,
-    WidgetInfo, WidgetText,
+    Button, CornerRadius, Label, Rect, Response, RichText, Role, Sense, Stroke, TextStyle, TextWrapMode, Ui,
+    Vec2, WidgetInfo, WidgetText,
 };
 
 use super::context::Context;
@@ -30,33 +30,48 @@ pub(super) fn status_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     if ui.available_width() < LEAST_WORDS {
         return;
     }
-    let (name, share) = (activity.said(cx.text()), progress.and_then(|progress| progress.share()));
-    let mut text = name.clone();
-    if is_ending {
-        text = cx.text().activity_stopping();
-    } else if let Some(progress) = progress {
-        text = format!("{text} {}", progress_text(cx.text(), &progress, stage_seconds));
-    }
-    let label = |text: RichText| egui::Label::new(text.color(cx.theme.text)).truncate();
-    let Some(share) = share else {
-        ui.add(label(RichText::new(text)));
-        return;
+    let share = progress.and_then(|progress| progress.share());
+    let name = if is_ending { cx.text().activity_stopping() } else { activity.said(cx.text()) };
+    let text = match progress.filter(|_| !is_ending) {
+        Some(progress) => format!("{name} {}", progress_text(cx.text(), &progress, stage_seconds)),
+        None => name.clone(),
     };
-    let font = TextStyle::Body.resolve(ui.style());
-    let named = ui.painter().layout_no_wrap(name, font, cx.theme.text).size().x;
+    match share {
+        Some(share) => progress_ui(ui, cx, &name, &text, share),
+        None => {
+            ui.add(words(cx, RichText::new(text)));
+        }
+    }
+}
+
+fn words(cx: &Context<'_>, text: RichText) -> Label {
+    Label::new(text.color(cx.theme.text)).truncate()
+}
+
+/// The name of what is under way, or all that there is to say of it, beside the share that is done.
+fn progress_ui(ui: &mut Ui, cx: &Context<'_>, name: &str, all: &str, share: f64) {
+    let width = |style: TextStyle| {
+        ui.painter().layout_no_wrap(name.to_owned(), style.resolve(ui.style()), cx.theme.text).size().x
+    };
+    let (named, named_small) = (width(TextStyle::Body), width(TextStyle::Small));
     let height = ui.spacing().interact_size.y;
     if BAR.x + ui.spacing().item_spacing.x + named <= ui.available_width() {
         let (room, response) = ui.allocate_exact_size(Vec2::new(BAR.x, height), Sense::hover());
         bar_ui(ui, cx, (Rect::from_center_size(room.center(), BAR), response), share);
-        ui.add(label(RichText::new(text)));
-    } else {
-        // Where there is no room for both side by side, the bar lies below the words.
-        let (room, response) =
-            ui.allocate_exact_size(Vec2::new(ui.available_width().min(named), height), Sense::hover());
-        let (words, bar) = room.split_top_bottom_at_y(room.bottom() - LOW_BAR);
-        ui.put(words, label(RichText::new(text).small()));
-        bar_ui(ui, cx, (bar, response), share);
+        ui.add(words(cx, RichText::new(all)));
+        return;
     }
+    // Where there is no room for both side by side, the bar lies below the name. What follows the name would only cut
+    // it, and at worst so would its dots.
+    let is_room = named_small <= ui.available_width();
+    let short = if is_room { name } else { name.trim_end_matches('…') };
+    let size = Vec2::new(ui.available_width().min(named), height);
+    let (room, response) = ui.allocate_exact_size(size, Sense::hover());
+    let (above, bar) = room.split_top_bottom_at_y(room.bottom() - LOW_BAR);
+    let label = ui.put(above, words(cx, RichText::new(short).small()));
+    label.widget_info(|| WidgetInfo::labeled(Role::Label, true, all));
+    label.on_hover_text(all);
+    bar_ui(ui, cx, (bar, response), share);
 }
 
 /// In a bar of menus a button has no frame of its own, and no room for one.

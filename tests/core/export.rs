@@ -183,6 +183,12 @@ fn csv_read_back_is_json() {
                 assert_eq!(cell.strip_prefix('\'').unwrap_or(cell), told, "{name}");
             }
         }
+        for step in steps {
+            let path = step["path"].as_array().expect("a path");
+            let path: Vec<u32> = path.iter().map(|index| index.as_u64().expect("an index") as u32).collect();
+            let node = walk.tree.node_at(&path).expect("a node at the path");
+            assert_eq!(step["node"], walk.names.of(walk.tree, node));
+        }
         let says = |index: usize| walk.narration(index as StepIndex + 1).title;
         assert!(steps.iter().enumerate().all(|(index, step)| step["heading"] == says(index)));
     }

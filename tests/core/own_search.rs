@@ -54,11 +54,13 @@ fn found(records: &[Record], trials: &[Trial], family: Family) -> Recognised {
 }
 
 /// Mistakes that may have the same leaves: a bound that is not passed and one that is never updated, and the cutoffs that
-/// are missing for want of it.
-const ALIKE: [&[&str]; 3] = [
+/// are missing for want of it; loops that end with the first child; MIN nodes whose value changes nothing above.
+const ALIKE: [&[&str]; 5] = [
     &["never-cuts", "fresh", "no-update", "no-update-alpha", "no-update-beta"],
     &["pass-beta-only", "no-update-alpha", "cut-only-max"],
     &["pass-alpha-only", "no-update-beta", "cut-only-min"],
+    &["first-child", "wrong-way"],
+    &["min-starts-low", "returns-alpha"],
 ];
 
 /// The mistakes that are named, the first one first.

@@ -9,6 +9,7 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::own_search::OwnSearchCommand;
 use alphabeta_lab::session::model::dialog::FileQuestion;
 use alphabeta_lab::session::model::own_command::OwnCommand;
+use alphabeta_lab::session::model::screen::Panel;
 use alphabeta_lab::ui::files::{FileAnswer, FileRequest, Scripted};
 use egui::Key;
 use egui::accesskit::Role;
@@ -323,6 +324,38 @@ fn nothing_in_the_toolbar_is_cut_off_beside_a_search_of_ones_own() {
 }
 
 #[test]
+fn the_title_of_the_panel_stands_whole_beside_its_buttons() {
+    if !has_python() {
+        return;
+    }
+    for size in [[1024.0, 768.0], [1280.0, 800.0]] {
+        let mut window = sized_window(size, Scripted::default(), None);
+        let _folder = run(&mut window, NEVER_CUTS);
+        for is_presentation in [false, true] {
+            if is_presentation {
+                window.press(Key::F5);
+            }
+            if !window.session().preferences().shows(Panel::Program) {
+                window.press(Key::F4);
+            }
+            let buttons =
+                ["Run again", "Check on many trees", "Change…"].map(|name| window.button_rect(name));
+            let what = format!("{size:?}, presentation: {is_presentation}");
+            assert!(buttons.is_sorted_by(|left, right| left.right() < right.left()), "{what}: {buttons:?}");
+            let is_beside = |text: &&egui::epaint::TextShape| {
+                let place = text.visual_bounding_rect();
+                buttons[0].y_range().contains(place.center().y) && place.left() < buttons[0].left()
+            };
+            let title: Vec<_> =
+                texts(&window).filter(is_beside).filter(|text| text.galley.text() == "Your search").collect();
+            assert_eq!(title.len(), 1, "{what}");
+            assert!(!title[0].galley.elided, "the title is cut: {what}");
+            assert!(title[0].visual_bounding_rect().right() < buttons[0].left(), "{what}");
+        }
+    }
+}
+
+#[test]
 fn a_check_shows_its_name_and_its_progress_where_there_is_little_room() {
     if !has_python() {
         return;
@@ -332,7 +365,11 @@ fn a_check_shows_its_name_and_its_progress_where_there_is_little_room() {
     window.click_button("Check on many trees");
     let shows_both = |window: &Window| {
         let has_bar = window.harness.query_all_by_role(Role::ProgressIndicator).next().is_some();
-        has_bar && window.shows_part("Checking…")
+        let mut named = texts(window).filter(|text| text.galley.text().starts_with("Checking")).peekable();
+        has_bar && named.peek().is_some() && {
+            assert!(named.all(|text| !text.galley.elided), "the name is cut");
+            window.shows_part("Checking…")
+        }
     };
     window.wait_until("the name and the bar", shows_both);
     window.press(Key::F5);

@@ -324,6 +324,33 @@ fn what_happened_last_is_told_to_its_end_beside_long_names() {
     }
 }
 
+#[test]
+fn a_name_that_is_shortened_keeps_the_sign_of_its_menu() {
+    let algorithms = [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::AlphaBetaBounds];
+    let mut is_shortened = false;
+    for size in [[1024.0, 768.0], [640.0, 480.0]] {
+        let mut window = sized_window(size, Scripted::default(), None);
+        window.press(Key::R);
+        for &algorithm in &algorithms[2..] {
+            window.carry_out(Command::Race(RaceCommand::AddLane(algorithm)));
+        }
+        window.wait_for_workers();
+        window.press(Key::End);
+        for algorithm in algorithms {
+            let name = algorithm.name(&crate::english());
+            let button = window.button_rect(&format!("{name} ▾"));
+            let drawn = crate::texts(&window);
+            let inside = drawn
+                .iter()
+                .filter(|(_, place, clip)| button.contains_rect(*place) && clip.contains_rect(*place));
+            let texts: Vec<_> = inside.map(|(text, ..)| (text.text(), text.elided)).collect();
+            assert!(texts.contains(&("▾", false)), "{name} at {size:?}: {texts:?}");
+            is_shortened |= texts.contains(&(&*name, true));
+        }
+    }
+    assert!(is_shortened, "no name is too long for its lane");
+}
+
 /// Two to four searches to a depth, with and without a memory, in every layout of their lanes.
 #[test]
 fn how_a_search_stands_says_to_which_depth_its_value_holds() {

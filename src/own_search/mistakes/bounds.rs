@@ -1,4 +1,4 @@
-//! Mistakes in updating and storing bounds and values.
+//! Mistakes in updating, returning and storing bounds and values.
 
 use super::{Mistake, MistakeWords};
 use crate::own_search::lines::Lines;
@@ -65,6 +65,17 @@ pub(super) const ALL: &[Mistake] = &[
         lines: &AssignBest,
     },
     Mistake {
+        id: "returns-alpha",
+        words: MistakeWords {
+            name: Text::mistake_returns_alpha,
+            effect: Text::mistake_returns_alpha_effect,
+            wrong: Text::mistake_returns_alpha_wrong,
+            right: Text::mistake_returns_alpha_right,
+        },
+        lesson: "aima-two-ply",
+        lines: &ReturnsAlpha,
+    },
+    Mistake {
         id: "table-no-kind",
         words: MistakeWords {
             name: Text::mistake_table_no_kind,
@@ -99,6 +110,14 @@ struct AssignBest;
 impl Lines for AssignBest {
     fn narrowed(&self, player: Player, window: Window, best: Score) -> Window {
         window.with_own(player, best)
+    }
+}
+
+struct ReturnsAlpha;
+
+impl Lines for ReturnsAlpha {
+    fn returned(&self, _: Score, window: Window) -> Score {
+        window.alpha
     }
 }
 

@@ -51,6 +51,17 @@ pub(super) const ALL: &[Mistake] = &[
         lesson: "aima-two-ply",
         lines: &MissesLast,
     },
+    Mistake {
+        id: "first-child",
+        words: MistakeWords {
+            name: Text::mistake_first_child,
+            effect: Text::mistake_first_child_effect,
+            wrong: Text::mistake_first_child_wrong,
+            right: Text::mistake_first_child_right,
+        },
+        lesson: "aima-two-ply",
+        lines: &FirstChild,
+    },
 ];
 
 struct NoLeafTest;
@@ -83,6 +94,15 @@ struct MissesLast;
 impl Lines for MissesLast {
     fn order(&self, mut children: Vec<Place>) -> Vec<Place> {
         children.pop();
+        children
+    }
+}
+
+struct FirstChild;
+
+impl Lines for FirstChild {
+    fn order(&self, mut children: Vec<Place>) -> Vec<Place> {
+        children.truncate(1);
         children
     }
 }

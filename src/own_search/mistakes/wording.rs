@@ -278,4 +278,13 @@ const NEGAMAX: Reworded = &[
             right: Text::mistake_shared_negamax_right,
         },
     ),
+    (
+        "returns-alpha",
+        MistakeWords {
+            name: Text::mistake_returns_alpha_negamax,
+            effect: Text::mistake_returns_alpha_negamax_effect,
+            wrong: Text::mistake_returns_alpha_negamax_wrong,
+            right: Text::mistake_returns_alpha_negamax_right,
+        },
+    ),
 ];

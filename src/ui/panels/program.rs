@@ -1,6 +1,6 @@
 //! The panel of the user's own search: its first wrong step, its mistake and its output.
 
-use egui::{Button, Label, RichText, Role, ScrollArea, TextStyle, Ui, Vec2, WidgetInfo};
+use egui::{Button, FontId, Label, RichText, Role, ScrollArea, TextStyle, Ui, Vec2, WidgetInfo};
 
 use super::part::{Edge, PanelPlace, SidePanel};
 use crate::narration::comparison::digits;
@@ -16,7 +16,7 @@ use crate::session::command::own_search::OwnSearchCommand;
 use crate::session::features::own_search::{OwnSearch, Tried};
 use crate::ui::context::Context;
 use crate::ui::parts;
-use crate::ui::theme::Theme;
+use crate::ui::theme::{Theme, strong_style};
 
 /// The panel.
 pub struct ProgramPanel;
@@ -78,25 +78,19 @@ fn column_ui(ui: &mut Ui, name: &str, size: Vec2, contents: impl FnOnce(&mut Ui)
 
 /// The name of the panel and its buttons.
 fn heading_ui(ui: &mut Ui, cx: &mut Context<'_>) {
-    let own = cx.session.own_search();
-    let is_confirmed = own.confirmed().is_some();
-    let title = |ui: &mut Ui, cx: &mut Context<'_>| {
-        let heading = parts::heading_text(ui, cx.theme, &cx.text().own_panel_title());
-        ui.add(Label::new(heading).truncate());
-        if let Some(command) = cx.session.own_search().confirmed() {
-            let line = RichText::new(visible(&command.line)).monospace().color(cx.theme.weak_text);
-            ui.add(Label::new(line).truncate()).on_hover_text(command.folder.display().to_string());
-        }
-    };
+    let is_confirmed = cx.session.own_search().confirmed().is_some();
+    let text = cx.text();
+    let ask = if is_confirmed { text.own_panel_change() } else { text.own_panel_choose() };
+    let commands: &[Command] = if is_confirmed { COMMANDS } else { &[] };
     ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
+        ui.spacing_mut().item_spacing.x = BETWEEN;
+        let names = commands.iter().map(|command| command.text(cx.text())).chain([ask.clone()]).collect();
+        let size = make_room(ui, cx, names, is_confirmed);
+        let title = |ui: &mut Ui, cx: &mut Context<'_>| title_ui(ui, cx, size.as_ref());
         parts::ends_ui(ui, "program", cx, title, |ui, cx, _| {
-            if is_confirmed {
-                cx.button(ui, Command::OwnSearch(OwnSearchCommand::RunAgain));
-                cx.button(ui, Command::OwnSearch(OwnSearchCommand::Check));
+            for command in commands {
+                cx.button(ui, command.clone());
             }
-            let text = cx.text();
-            let ask = if is_confirmed { text.own_panel_change() } else { text.own_panel_choose() };
             cx.labelled_button(ui, ask, Command::OwnSearch(OwnSearchCommand::Ask));
             if is_confirmed {
                 close_ui(ui, cx);
@@ -105,10 +99,62 @@ fn heading_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     });
 }
 
+/// What is done again and again with a program that was chosen.
+static COMMANDS: &[Command] =
+    &[Command::OwnSearch(OwnSearchCommand::RunAgain), Command::OwnSearch(OwnSearchCommand::Check)];
+
+/// The usual gap between two parts of the heading, and that where there is little room, with the padding beside the
+/// words of a button there. In points.
+const BETWEEN: f32 = 4.0;
+const LITTLE_BETWEEN: f32 = 2.0;
+const LITTLE_PADDING: f32 = 4.0;
+/// With less room than this, in points, nothing of the command can be read.
+const LEAST_LINE: f32 = 48.0;
+
+/// Where the title would be cut beside buttons with these names, makes the gaps of the heading smaller. Returns how large
+/// the letters of the title may be; `None` where it has no room even then.
+fn make_room(ui: &mut Ui, cx: &Context<'_>, names: Vec<String>, is_closable: bool) -> Option<TextStyle> {
+    let width = |text: String, font: FontId| ui.painter().layout_no_wrap(text, font, cx.theme.text).size().x;
+    let font = TextStyle::Button.resolve(ui.style());
+    let sizes = [TextStyle::Heading, TextStyle::Body];
+    let titles = sizes.map(|style| (width(cx.text().own_panel_title(), strong_style(ui, &style)), style));
+    let names: Vec<f32> = names.into_iter().map(|name| width(name, font.clone())).collect();
+    // The sign has no frame, and so no padding.
+    let close = if is_closable { Some(width(CLOSE.to_owned(), font)) } else { None };
+    let room = ui.available_width();
+    let has_room = |title: f32, between: f32, padding: f32| {
+        let buttons = names.iter().map(|name| name + 2.0 * padding).chain(close);
+        title + buttons.map(|button| between + button).sum::<f32>() <= room
+    };
+    let [(widest, largest), _] = &titles;
+    if has_room(*widest, BETWEEN, ui.spacing().button_padding.x) {
+        return Some(largest.clone());
+    }
+    let spacing = ui.spacing_mut();
+    (spacing.item_spacing.x, spacing.button_padding.x) = (LITTLE_BETWEEN, LITTLE_PADDING);
+    let fits = |(title, _): &(f32, TextStyle)| has_room(*title, LITTLE_BETWEEN, LITTLE_PADDING);
+    titles.into_iter().find(fits).map(|(_, style)| style)
+}
+
+/// The title and the command that is run, as far as there is room.
+fn title_ui(ui: &mut Ui, cx: &Context<'_>, size: Option<&TextStyle>) {
+    if let Some(size) = size {
+        let title = RichText::new(cx.text().own_panel_title()).font(strong_style(ui, size));
+        ui.add(Label::new(title.color(cx.theme.text)).truncate());
+    }
+    let confirmed = cx.session.own_search().confirmed();
+    if let Some(command) = confirmed.filter(|_| ui.available_width() >= LEAST_LINE) {
+        let line = RichText::new(visible(&command.line)).monospace().color(cx.theme.weak_text);
+        ui.add(Label::new(line).truncate()).on_hover_text(command.folder.display().to_string());
+    }
+}
+
+const CLOSE: &str = "✖";
+
 /// A button that closes the search, not only the panel.
 fn close_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let close = Command::OwnSearch(OwnSearchCommand::Close);
-    let response = ui.add(Button::new("✖").frame(false));
+    let response = ui.add(Button::new(CLOSE).frame(false));
     let name = close.text(cx.text());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
     cx.clicked(response, close);

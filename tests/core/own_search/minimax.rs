@@ -3,13 +3,14 @@
 use alphabeta_lab::own_search::convention::Convention;
 use alphabeta_lab::own_search::follow::{LineKinds, Searcher};
 use alphabeta_lab::own_search::lines::Right;
+use alphabeta_lab::own_search::mistakes::from_id;
 use alphabeta_lab::own_search::protocol::{Record, What};
 use alphabeta_lab::own_search::recognise::{Family, Recognised, Recognition};
 use alphabeta_lab::own_search::trees::{Trial, random, standard};
 use alphabeta_lab::own_search::write::record_of;
 use alphabeta_lab::search::window::Window;
 
-use super::found;
+use super::{found, named};
 
 /// What is recognised in a right minimax that prints this window, or those of alpha-beta.
 fn recognised(window: Option<Window>) -> Recognised {
@@ -33,5 +34,19 @@ fn a_minimax_that_prints_windows_makes_no_mistake() {
     for window in [None, Some(Window::FULL)] {
         let found = recognised(window);
         assert!(matches!(found.verdict, Recognition::Right(_)), "{window:?}: {found:?}");
+    }
+}
+
+/// A search that returns α where MIN moves has the leaves of one whose MIN starts at −∞, but a minimax has no α.
+#[test]
+fn a_mistake_of_a_minimax_is_none_about_a_bound() {
+    let trials: Vec<Trial> = standard().into_iter().chain((1..=20).map(random)).collect();
+    for id in ["min-starts-low", "first-child"] {
+        let searcher = Searcher::Lines(from_id(id).unwrap().lines, Convention::MINIMAX);
+        for kinds in [LineKinds::LEAVES, LineKinds { enters: true, returns: true, ..LineKinds::LEAVES }] {
+            let records: Vec<Record> =
+                trials.iter().map(|trial| record_of(&searcher, &trial.tree, kinds)).collect();
+            assert_eq!(named(&found(&records, &trials, Family::Minimax)), [id], "{kinds:?}");
+        }
     }
 }

@@ -190,6 +190,8 @@ def negamax(node, depth, alpha, beta, sign, is_root=False):
         if cuts(alpha, beta, True):
             further("cut", node.name)
             break
+        if WRONG == "first-child":
+            break
     if WRONG == "table-no-kind" and node.key is not None:
         table[node.key] = best
     further("return", node.name, best)
@@ -226,7 +228,8 @@ def run(wrong, data):
         low, high = (INT_MIN, INT_MAX) if WRONG == "nm-overflow" else (-INF, INF)
         record("result", sign * negamax(root, root.height, low, high, sign, True))
     else:
-        record("result", search(root, root.height, -INF, INF, root.is_max or WRONG == "root-max", True))
+        low, high = (INF, -INF) if WRONG == "initial-swapped" else (-INF, INF)
+        record("result", search(root, root.height, low, high, root.is_max or WRONG == "root-max", True))
 
 
 def main():

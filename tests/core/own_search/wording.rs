@@ -11,11 +11,12 @@ use super::python::{OF_NEGAMAX, answered, recognised};
 use super::{english, is_named};
 
 /// The mistakes that a search without α and β can have: nothing else changes its leaves or its value.
-const WITHOUT_WINDOW: [&str; 11] = [
+const WITHOUT_WINDOW: [&str; 12] = [
     "no-leaf-test",
     "right-to-left",
     "research",
     "misses-last",
+    "first-child",
     "root-max",
     "all-same",
     "leaf-sign",
