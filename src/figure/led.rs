@@ -54,7 +54,8 @@ impl Room {
     }
 
     /// Takes the nearest place away from an edge into which one of the texts fits, with a line that leads to it past nodes
-    /// and text. A line near the edge may cross thin edges; a longer one crosses none. The place `is_told` from those where
+    /// and text. A line near the edge may cross thin edges, but none to a sibling, whose window it would
+    /// seem to be; a longer line crosses no edge. The place `is_told` from those where
     /// the text of other edges stands.
     pub(super) fn led_from_edge(
         &mut self,
@@ -80,11 +81,12 @@ impl Room {
     /// A place so far from an edge, and the line that leads there.
     fn place_led_from(
         &self,
-        &EdgeMark { child, from, to, .. }: &EdgeMark,
+        edge: &EdgeMark,
         text: &TextBlock,
         away: f64,
         (crosses_edges, is_told): (bool, &dyn Fn(&Area) -> bool),
     ) -> Option<(Area, [Point; 2])> {
+        let &EdgeMark { child, from, to, .. } = edge;
         let owner = text.owner;
         let is_good = |area: &Area, line: &[Point; 2]| {
             self.is_free(&grown(area, BESIDE_OTHERS), owner)
@@ -93,7 +95,7 @@ impl Room {
                 && is_told(area)
                 && along(line).all(|area| {
                     self.is_free(&area, owner)
-                        && self.is_clear_of_other_heavy_edges(&area, owner)
+                        && self.is_clear_of_heavy_and_sibling_edges(&area, edge)
                         && (crosses_edges || self.is_clear_of_other_edges(&area, owner))
                 })
         };

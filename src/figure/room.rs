@@ -4,7 +4,9 @@ use super::cells::{CELL, Cells};
 use super::distance::{distance, distance_to_segment, grown};
 use super::in_line::InLine;
 use super::occupied::cut_area;
-use super::{Area, EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Subject, text};
+use super::{
+    Area, EdgeMark, EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Subject, text,
+};
 use crate::tree::NodeId;
 
 /// A line of text in pieces.
@@ -196,10 +198,12 @@ impl Room {
         !self.edges.near(area).filter(foreign).any(|segment| area.is_crossed_by(&segment.ends))
     }
 
-    /// Whether no heavy edges pass there, except those that the text belongs to.
-    pub(super) fn is_clear_of_other_heavy_edges(&self, area: &Area, owner: Owner) -> bool {
-        let foreign = |segment: &&Segment| segment.is_heavy && !segment.belongs_to(owner);
-        !self.edges.near(area).filter(foreign).any(|segment| area.is_crossed_by(&segment.ends))
+    /// Whether no heavy edge passes there, and none to a sibling, but perhaps this edge itself.
+    pub(super) fn is_clear_of_heavy_and_sibling_edges(&self, area: &Area, own: &EdgeMark) -> bool {
+        let is_barred = |segment: &&Segment| {
+            segment.child != own.child && (segment.is_heavy || segment.ends.first() == Some(&own.from))
+        };
+        !self.edges.near(area).filter(is_barred).any(|segment| area.is_crossed_by(&segment.ends))
     }
 
     /// Whether no other edges pass there.

@@ -89,7 +89,8 @@ fn the_window_of_the_current_node_stands_on_its_own_edge_or_is_led_away_from_it(
     });
     // Where levels are low and nodes close, the card alone tells it.
     let lost = missing.len();
-    assert!(looked_at > 9_000 && lost * 20 <= looked_at, "{lost} of {looked_at}: {:?}", missing.first());
+    let listed = || missing.iter().step_by(lost.div_ceil(40).max(1)).cloned().collect::<Vec<_>>().join("\n");
+    assert!(looked_at > 9_000 && lost * 16 <= looked_at, "{lost} of {looked_at}:\n{}", listed());
     assert!(narrow > 0 && led > 0, "{narrow} had to be narrower, {led} were led away");
 }
 
