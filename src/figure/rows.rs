@@ -1,5 +1,7 @@
 //! Nodes and edges, level by level.
 
+mod edges;
+
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::Range;
@@ -60,11 +62,14 @@ pub(super) fn draw(subject: &Subject<'_>, projection: &Projection, style: &Style
     let points = rows.iter().filter(|row| row.is_strip).map(|row| row.width).sum();
     let piece = strips::piece_width(points);
     drawing.strips = rows.iter().filter(|row| row.is_strip).map(|row| row.depth).collect();
-    for Row { depth, places, is_strip, .. } in rows {
-        drawing.draw_row(depth, places, is_strip.then_some(piece));
+    for Row { depth, places, is_strip, .. } in &rows {
+        drawing.draw_row(*depth, places.clone(), is_strip.then_some(piece));
     }
     if together == 1 {
-        drawing.draw_edges_out(drawing.visible_depths().end);
+        for (upper, lower) in rows.iter().zip(rows.iter().skip(1)) {
+            drawing.draw_edges_beside(upper, lower);
+        }
+        rows.last().into_iter().for_each(|lowest| drawing.draw_edges_out(lowest));
     }
     let Figure { levels, nodes, .. } = &mut drawing.figure;
     // The name of a level must not cover a node, whose shape already shows who moves.
@@ -289,25 +294,6 @@ impl<'a> Drawing<'a> {
         self.figure.edges.extend(edges);
     }
 
-    /// Draws the edges from the lowest visible level downwards.
-    fn draw_edges_out(&mut self, depth: u32) {
-        let (subject, projection) = (self.subject, self.projection);
-        if depth == 0 || depth >= subject.layout.height() || strips::is_strip(subject, projection, depth) {
-            return;
-        }
-        let x_at = |x: f64| (x - projection.origin[0]) / projection.unit;
-        let row = subject.layout.rows_between(depth, x_at(self.area.min[0]), x_at(self.area.max[0]));
-        if row.len() > MOST_NODES {
-            return;
-        }
-        let radius = radius(subject.layout, projection, self.style, depth);
-        let player = subject.tree.root_player().after(depth);
-        for &node in row {
-            let mark = self.mark(node, depth, player, radius, &self.state(node));
-            self.draw_edge_to(&mark, depth);
-        }
-    }
-
     fn draw_node(&mut self, node: NodeId, depth: u32, player: Player, radius: f64, state: &NodeState) {
         let mark = self.mark(node, depth, player, radius, state);
         self.draw_edge_to(&mark, depth);
@@ -378,58 +364,6 @@ impl<'a> Drawing<'a> {
         self.subject.extras.boards?.in_game(node)?;
         let radius = board_radius(self.subject, self.projection, self.style, depth)?;
         Some(if self.subject.tree.is_leaf(node) { radius * (1.0 - ROOF) } else { radius })
-    }
-
-    fn draw_edge_to(&mut self, child: &NodeMark, depth: u32) {
-        let Some(parent) = self.subject.tree.parent(child.node) else { return };
-        let board = self.board(parent, depth - 1);
-        let parent_radius =
-            board.unwrap_or_else(|| radius(self.subject.layout, self.projection, self.style, depth - 1));
-        let parent_at = self.place(self.subject.layout.x(parent), depth - 1);
-        let to = [child.at[0], child.at[1] - child.half_height];
-        let from = self.within_reach([parent_at[0], parent_at[1] + parent_radius], to);
-        let role = self.edge_role(parent, child);
-        let size = (child.half_height / USUAL_RADIUS).clamp(0.15, 1.0);
-        self.figure.edges.push(EdgeMark {
-            child: child.node,
-            from,
-            to,
-            role,
-            is_aside: child.is_aside,
-            size,
-        });
-    }
-
-    /// The start of an edge, or a closer point on it if it starts far outside the picture. A parent may be a million
-    /// points away, and dashes are drawn one by one.
-    fn within_reach(&self, from: Point, to: Point) -> Point {
-        let run = [from[0] - to[0], from[1] - to[1]];
-        let reach = [0, 1].map(|axis| self.area.max[axis] - self.area.min[axis] + 2.0 * MARGIN);
-        let part = (reach[0] / run[0].abs()).min(reach[1] / run[1].abs()).min(1.0);
-        if part < 1.0 { [to[0] + run[0] * part, to[1] + run[1] * part] } else { from }
-    }
-
-    fn edge_role(&self, parent: NodeId, child: &NodeMark) -> EdgeRole {
-        let severed = EdgeRole::Severed(self.subject.perspective.cut(child.player.opponent()));
-        match child.phase {
-            Phase::Waiting => EdgeRole::Waiting,
-            Phase::Beyond => EdgeRole::Beyond,
-            Phase::Pruned => {
-                let parent_state = self.above.get(&parent).copied().unwrap_or_else(|| self.state(parent));
-                if parent_state.cut.is_some() { severed } else { EdgeRole::Pruned }
-            }
-            Phase::Open | Phase::Done if child.is_principal => EdgeRole::Principal,
-            // It was seen before.
-            Phase::Done if self.is_skipped(child.node) => severed,
-            Phase::Open => EdgeRole::Path,
-            Phase::Done if child.is_current => EdgeRole::Path,
-            Phase::Done => EdgeRole::Seen,
-        }
-    }
-
-    /// Whether the cutoff that ended the parent's latest visit skipped this node.
-    fn is_skipped(&self, node: NodeId) -> bool {
-        self.subject.replay.is_some_and(|replay| replay.is_skipped(node, self.subject.after))
     }
 
     /// Draws a fan instead of edges to children that are a strip.

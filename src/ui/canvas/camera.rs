@@ -19,7 +19,7 @@ const MOST_MARGINS_PER_WIDTH: [f64; 2] = [0.122, 0.0475];
 const MARGIN_PER_WIDTH: f64 = 0.045;
 const MARGIN_PER_HEIGHT: f64 = 0.09;
 /// The most of a low view's height that is kept free at the top and at the bottom.
-const MOST_MARGINS_PER_HEIGHT: [f64; 2] = [0.13, 0.17];
+const MOST_MARGINS_PER_HEIGHT: [f64; 2] = [0.13, 0.2];
 /// The room that boards need besides at the top and at the bottom: they are larger than triangles.
 const BOARD_MARGIN: f64 = 26.0;
 /// The room around nodes at the right: half the frame of the current node.

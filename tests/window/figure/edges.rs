@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use alphabeta_lab::figure::{
-    Area, EdgeMark, EdgeRole, Extras, Figure, LabelMark, Meaning, Owner, Point, Style, Subject,
+    Area, EdgeMark, EdgeRole, Extras, Figure, LabelMark, Meaning, Owner, Point, Projection, Style, Subject,
 };
 use alphabeta_lab::game::GameId;
 use alphabeta_lab::search::Algorithm;
@@ -14,7 +14,7 @@ use alphabeta_lab::tree::NodeId;
 use alphabeta_lab::ui::canvas::camera::Camera;
 
 use super::labels::unfolded;
-use super::{CANVASES, Picture, at_many_steps, figure, fitted, name, places, subject, words};
+use super::{CANVASES, Picture, at_many_steps, figure, fitted, is_inside, name, places, subject, words};
 
 /// By how many points a reader sees which of two edges is nearer.
 const CLEARLY: f64 = 2.0;
@@ -112,18 +112,18 @@ fn texts_at_edges(figure: &Figure) -> Vec<(NodeId, &LabelMark)> {
     figure.labels.iter().filter_map(|label| Some((child(label)?, label))).collect()
 }
 
-/// Whether a line begins on the edge to this node, and crosses no other that is heavy.
+/// Whether a line begins on the edge to this node, and crosses no other that is heavy, and none to a sibling.
 pub(super) fn leads_from(figure: &Figure, child: NodeId, [from, to]: &[Point; 2]) -> bool {
     let touches = |edge: &EdgeMark, area: Area| area.is_crossed_by(&[edge.from, edge.to]);
     let mut along = (0..=20).map(|step| {
         let part = f64::from(step) / 20.0;
         Area::around([0, 1].map(|axis| from[axis] + (to[axis] - from[axis]) * part), 1.0, 1.0)
     });
+    let Some(own) = figure.edges.iter().find(|edge| edge.child == child) else { return false };
     let is_heavy = |edge: &EdgeMark| matches!(edge.role, EdgeRole::Principal | EdgeRole::Path);
-    let is_other = |edge: &EdgeMark| edge.child != child && is_heavy(edge);
-    let own = figure.edges.iter().find(|edge| edge.child == child);
-    own.is_some_and(|own| touches(own, Area::around(*from, 1.0, 1.0)))
-        && along.all(|area| !figure.edges.iter().any(|edge| is_other(edge) && touches(edge, area)))
+    let is_barred = |edge: &&EdgeMark| edge.child != child && (is_heavy(edge) || edge.from == own.from);
+    touches(own, Area::around(*from, 1.0, 1.0))
+        && along.all(|area| !figure.edges.iter().filter(is_barred).any(|edge| touches(edge, area)))
 }
 
 /// Checks the windows on the edges of a picture; returns their number.
@@ -200,4 +200,43 @@ fn beside_the_windows_of_a_pass_stand_none_of_an_earlier_one() {
         }
     }
     assert!(seen.iter().all(|&seen| seen > 0), "{seen:?}");
+}
+
+/// The tree of this projection so many times as large, with this place of it in the middle of the picture.
+fn zoomed(projection: &Projection, zoom: f64, middle: Point, size: [f64; 2]) -> Projection {
+    let origin = [0, 1].map(|axis| size[axis] / 2.0 - (middle[axis] - projection.origin[axis]) * zoom);
+    Projection { unit: projection.unit * zoom, level: projection.level * zoom, origin }
+}
+
+#[test]
+fn a_node_in_the_picture_has_the_edges_to_all_its_children_also_to_those_outside() {
+    let mut outside = 0;
+    at_many_steps(&[Algorithm::AlphaBeta], |session, what| {
+        let (scene, size) = (session.scene(), CANVASES[1]);
+        let (tree, whole) = (scene.tree(), fitted(session, size));
+        if tree.len() > 60 {
+            return;
+        }
+        for (zoom, depth) in [(2.0, 0), (4.0, 0), (4.0, 1), (4.0, 2), (9.0, 0)] {
+            let Some(&node) = scene.layout.rows(depth).last() else { continue };
+            let middle = whole.place(scene.layout.x(node), depth);
+            let figure =
+                figure(session, &zoomed(&whole, zoom, middle, size), &Style::for_picture(size), size);
+            for mark in figure.nodes.iter().filter(|mark| is_inside(&mark.area(), size)) {
+                for child in tree.children_of(mark.node) {
+                    let edges = figure.edges.iter().filter(|edge| edge.child == child).count();
+                    assert_eq!(
+                        edges,
+                        1,
+                        "{what}, {zoom} times: {} to {}",
+                        scene.name(mark.node),
+                        scene.name(child)
+                    );
+                    let is_drawn = figure.nodes.iter().any(|mark| mark.node == child);
+                    outside += usize::from(!is_drawn);
+                }
+            }
+        }
+    });
+    assert!(outside > 1_000, "{outside}");
 }

@@ -164,12 +164,17 @@ fn so_are_those_of_random_trees() {
     assert!(counts[0] > 10_000 && counts[1] * 100 < counts[0], "{counts:?}");
 }
 
-/// Looks at every step of a session in the smallest window, usually and in presentation mode.
-fn lost_in_the_smallest_window(session: &mut Session, what: &str) -> Vec<String> {
+/// The smallest window, usually and in presentation mode.
+const SMALLEST: [[f64; 2]; 3] = [ROOMS[0], CANVASES[0], ROOMS[1]];
+/// The room above the panels of comparison and notation in windows of 1280 × 720 and 1366 × 768 points.
+const LOW: [[f64; 2]; 2] = [[718.0, 241.0], [804.0, 289.0]];
+
+/// The values that have no room at some step, in one of these sizes.
+fn lost(session: &mut Session, what: &str, sizes: &[[f64; 2]]) -> Vec<String> {
     let mut lost = Vec::new();
     for after in 0..=session.playback().len() {
         session.apply(Command::GoTo(after));
-        for size in [ROOMS[0], CANVASES[0], ROOMS[1]] {
+        for &size in sizes {
             let figure = figure(session, &fitted(session, size), &Style::for_picture(size), size);
             let picture = Picture { what: format!("{what}, after {after}"), session, size, figure };
             for leaf in without_value(&picture) {
@@ -185,9 +190,20 @@ fn trees_of_thirty_leaves_have_all_values_in_the_smallest_window() {
     let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
     let exam = examples::ALL.iter().position(|example| example.id == "exam-tree").unwrap();
     session.apply(Command::OpenExample(exam));
-    let mut lost = lost_in_the_smallest_window(&mut session, "exam");
+    let mut missing = lost(&mut session, "exam", &SMALLEST);
     let other = "[[[[-12,-9],[-20,1,12]],[[-15,1,15],[-18,4,-10]],[[7,-10],[-5,-17],[-12,12]]],\
         [[[4,-14,-2],[-6,6]],[[-7,5],[1,-18]],[[-20,6,-17],[11,-12]]]]";
-    lost.extend(lost_in_the_smallest_window(&mut session_on(other, 53), "other"));
-    assert_eq!(lost, Vec::<String>::new());
+    missing.extend(lost(&mut session_on(other, 53), "other", &SMALLEST));
+    assert_eq!(missing, Vec::<String>::new());
+}
+
+#[test]
+fn wide_values_have_two_rows_in_low_canvases() {
+    let wide = "[[[-1250,1375,350],[1400,-1150,2310]],[[-1080,1145,2220],[-3300,1090,1175]],\
+        [[2260,-1045,1105],[-2210,3330,1055]]]";
+    let decimals = "[[[12.75,103.25],[640.5,9.125]],[[-12.75,-103.25,1001.125],[1234.75,-0.25]],\
+        [[-1234.75,1234.75],[3.5,4]]]";
+    let mut missing = lost(&mut session_on(wide, 28), "wide", &LOW);
+    missing.extend(lost(&mut session_on(decimals, 23), "decimals", &LOW));
+    assert_eq!(missing, Vec::<String>::new());
 }
