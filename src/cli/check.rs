@@ -210,6 +210,8 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
         Format::Junit => junit::write(&report, text, out),
         Format::Gradescope => gradescope::write(&report, (all, arguments.points), text, out),
     };
+    // Whatever stands in the way of the rest, the report is out.
+    let printed = printed.and_then(|()| out.flush());
     let removed = if report.has_passed() { remove_earlier(arguments, text) } else { None };
     let printed = printed.and_then(|()| match (removed, arguments.format) {
         (Some(removed), Format::Text) => writeln!(out, "{removed}"),
@@ -271,9 +273,10 @@ fn remove_earlier(arguments: &Arguments, text: &Text) -> Option<String> {
     is_removed.then(|| text.own_report_removed(quote::path(path)))
 }
 
-/// Whether a check has written this file, and not another program or a person.
+/// Whether a check has written this file, and not another program or a person. A pipe, of which reading might never end,
+/// is not even opened.
 fn is_of_check(path: &Path, text: &Text) -> bool {
-    disk::load(path).is_ok_and(|document| document.title == text.own_smallest_title())
+    path.is_file() && disk::load(path).is_ok_and(|document| document.title == text.own_smallest_title())
 }
 
 /// Writes the smallest failing tree and returns its path. Only the smallest tree of an earlier check is replaced. A
