@@ -15,7 +15,7 @@ use std::time::Duration;
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use super::mistakes::{Wrong, one_of, whole};
+use super::mistakes::{self, Wrong, one_of, whole};
 use super::{Refused, interrupt, is_closed_pipe};
 use crate::file::{self, Document, disk};
 use crate::narration::progress::progress_text;
@@ -57,7 +57,7 @@ pub struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = whole::<u64>(0..=MOST_TREES), allow_negative_numbers = true)]
     trees: u64,
     /// The seed of the first random tree.
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(mistakes::ANY), allow_negative_numbers = true)]
     seed: u64,
     /// How long the program may take for one tree.
     #[arg(long, value_name = "TIME", value_parser = time, default_value = "5s")]
@@ -72,7 +72,7 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE", default_value = "smallest-failing-tree.ron")]
     output: PathBuf,
     /// The points for a program that passes.
-    #[arg(long, value_name = "POINTS", default_value_t = 100)]
+    #[arg(long, value_name = "POINTS", default_value_t = 100, value_parser = whole::<u32>(mistakes::SMALL), allow_negative_numbers = true)]
     points: u32,
     /// The command and its arguments; `{}` stands for a file with the tree.
     #[arg(last = true, required = true, value_name = "COMMAND")]
