@@ -214,6 +214,8 @@ own-no-forms = A check knows only one form of { $id }. Leave --form out.
 # $id (String): a word of --algorithm
 own-no-ties = { $id } has no α and β, so they are never equal. Leave --ties out.
 # $id (String): a word of --algorithm
+own-no-windows = { $id } has no α and β, so its nodes have no windows. Leave --require out, or use --require returns.
+# $id (String): a word of --algorithm
 own-cannot-check = { $id } stops at inner nodes, and their evaluations cannot be compared. Choose another --algorithm.
 
 ## The report for services that grade

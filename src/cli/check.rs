@@ -145,6 +145,8 @@ impl Arguments {
             Some(text.own_no_forms(about.id))
         } else if self.ties != Some(Ties::Prune) && !about.has_window {
             Some(text.own_no_ties(about.id))
+        } else if self.require == Required::Windows && !about.has_window {
+            Some(text.own_no_windows(about.id))
         } else {
             None
         }
