@@ -104,6 +104,8 @@ file-not-text = found a byte that is not text, expected a file in UTF-8
 
 expected-key = a state key in quotation marks
 expected-text = a text in quotation marks
+# $ways (String): backslashes with what may follow them
+expected-escape = a character, such as { $ways }
 expected-value = a number, a list, “Node(…)” or “Leaf(…)”
 expected-children = a list of children
 # $name (String): Node or Leaf

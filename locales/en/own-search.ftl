@@ -65,6 +65,12 @@ own-fails-on = Your search fails on { $failed } of { $number } trees.
 own-values-right = The value of the root is right on all of them, so a test of values alone would not find the mistake.
 # $number (String)
 own-values-wrong = On { $number } of them the value of the root is wrong or missing.
+# $number (String)
+own-values-unread = On { $number } of them your output could not be read as far as the value of the root. On the others this value is right.
+own-values-all-unread = On none of them could your output be read as far as the value of the root.
+# $unread (String)
+# $wrong (String)
+own-values-wrong-and-unread = On { $wrong } of them the value of the root is wrong or missing. On { $unread } more your output could not be read as far as this value.
 # $name (String)
 own-mistake = “{ $name }”
 # $before (String)
@@ -207,6 +213,8 @@ own-smallest-in-the-way = another file is there; choose another name with --outp
 own-no-forms = A check knows only one form of { $id }. Leave --form out.
 # $id (String): a word of --algorithm
 own-no-ties = { $id } has no α and β, so they are never equal. Leave --ties out.
+# $id (String): a word of --algorithm
+own-no-windows = { $id } has no α and β, so its nodes have no windows. Leave --require out, or use --require returns.
 # $id (String): a word of --algorithm
 own-cannot-check = { $id } stops at inner nodes, and their evaluations cannot be compared. Choose another --algorithm.
 

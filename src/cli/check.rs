@@ -15,7 +15,7 @@ use std::time::Duration;
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use super::mistakes::{Wrong, one_of, whole};
+use super::mistakes::{self, Wrong, one_of, whole};
 use super::{Refused, interrupt, is_closed_pipe};
 use crate::file::{self, Document, disk};
 use crate::narration::progress::progress_text;
@@ -57,7 +57,7 @@ pub struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = whole::<u64>(0..=MOST_TREES), allow_negative_numbers = true)]
     trees: u64,
     /// The seed of the first random tree.
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(mistakes::ANY), allow_negative_numbers = true)]
     seed: u64,
     /// How long the program may take for one tree.
     #[arg(long, value_name = "TIME", value_parser = time, default_value = "5s")]
@@ -72,7 +72,7 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE", default_value = "smallest-failing-tree.ron")]
     output: PathBuf,
     /// The points for a program that passes.
-    #[arg(long, value_name = "POINTS", default_value_t = 100)]
+    #[arg(long, value_name = "POINTS", default_value_t = 100, value_parser = whole::<u32>(mistakes::SMALL), allow_negative_numbers = true)]
     points: u32,
     /// The command and its arguments; `{}` stands for a file with the tree.
     #[arg(last = true, required = true, value_name = "COMMAND")]
@@ -145,6 +145,8 @@ impl Arguments {
             Some(text.own_no_forms(about.id))
         } else if self.ties != Some(Ties::Prune) && !about.has_window {
             Some(text.own_no_ties(about.id))
+        } else if self.require == Required::Windows && !about.has_window {
+            Some(text.own_no_windows(about.id))
         } else {
             None
         }
@@ -210,6 +212,8 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
         Format::Junit => junit::write(&report, text, out),
         Format::Gradescope => gradescope::write(&report, (all, arguments.points), text, out),
     };
+    // Whatever stands in the way of the rest, the report is out.
+    let printed = printed.and_then(|()| out.flush());
     let removed = if report.has_passed() { remove_earlier(arguments, text) } else { None };
     let printed = printed.and_then(|()| match (removed, arguments.format) {
         (Some(removed), Format::Text) => writeln!(out, "{removed}"),
@@ -271,9 +275,10 @@ fn remove_earlier(arguments: &Arguments, text: &Text) -> Option<String> {
     is_removed.then(|| text.own_report_removed(quote::path(path)))
 }
 
-/// Whether a check has written this file, and not another program or a person.
+/// Whether a check has written this file, and not another program or a person. A pipe, of which reading might never end,
+/// is not even opened.
 fn is_of_check(path: &Path, text: &Text) -> bool {
-    disk::load(path).is_ok_and(|document| document.title == text.own_smallest_title())
+    path.is_file() && disk::load(path).is_ok_and(|document| document.title == text.own_smallest_title())
 }
 
 /// Writes the smallest failing tree and returns its path. Only the smallest tree of an earlier check is replaced. A

@@ -2,10 +2,11 @@
 
 use serde::{Deserialize, Deserializer};
 
+use super::read::Value;
 use crate::limits;
 use crate::notation::Diagnostic;
 use crate::notation::complaint::{Complaint, Expected};
-use crate::notation::scan::{NAN, Scanner};
+use crate::notation::scan::Scanner;
 use crate::notation::spell::push_quoted;
 use crate::score::Score;
 
@@ -39,9 +40,8 @@ fn given<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error>
 }
 
 fn window<'de, D: Deserializer<'de>>(from: D) -> Result<Option<[Score; 2]>, D::Error> {
-    let (alpha, beta) = <(f64, f64)>::deserialize(from)?;
-    let score = |value| Score::new(value).ok_or_else(|| serde::de::Error::custom(NAN));
-    Ok(Some([score(alpha)?, score(beta)?]))
+    let (Value(alpha), Value(beta)) = <(Value, Value)>::deserialize(from)?;
+    Ok(Some([alpha, beta]))
 }
 
 /// Reads the list of questions.

@@ -45,7 +45,7 @@ enum RootPlayer {
 /// A finite number or an infinity, as serde reads it.
 #[derive(Deserialize)]
 #[serde(try_from = "f64")]
-struct Value(Score);
+pub(super) struct Value(pub(super) Score);
 
 impl TryFrom<f64> for Value {
     type Error = &'static str;

@@ -21,13 +21,17 @@ pub fn checked_text(text: &Text, report: &CheckReport) -> String {
     }
 }
 
-/// The number of right root values, if the search fails.
+/// On how many trees the value of the root is wrong or unknown, if the search fails.
 #[must_use]
 pub fn values_text(text: &Text, report: &CheckReport) -> Option<String> {
-    match report.wrong_values {
+    let [wrong, unread] = [report.wrong_values, report.unread_values].map(|count| digits(count as u64));
+    match (report.wrong_values, report.unread_values) {
         _ if report.failed() == 0 => None,
-        0 => Some(text.own_values_right()),
-        wrong => Some(text.own_values_wrong(digits(wrong as u64))),
+        (0, 0) => Some(text.own_values_right()),
+        (_, 0) => Some(text.own_values_wrong(wrong)),
+        (0, count) if count == report.graded.len() => Some(text.own_values_all_unread()),
+        (0, _) => Some(text.own_values_unread(unread)),
+        (_, _) => Some(text.own_values_wrong_and_unread(unread, wrong)),
     }
 }
 

@@ -1,7 +1,11 @@
 //! Mistakes at one place of bracket text or of a document, as data and as clauses.
 
+use super::scan::NAN;
 use crate::limits::{self, Excess};
 use crate::text::Text;
+
+/// Ways to spell a character out in a quoted text, for a message.
+const ESCAPES: &str = r"\n, \\ or \u{41}";
 
 /// A bracket of a text and its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -110,6 +114,7 @@ pub(crate) enum Expected {
     Label,
     Key,
     Text,
+    Escape,
     ListAfterEvaluation,
     ListOrValueAfterLabel,
     Number,
@@ -202,6 +207,8 @@ impl Expected {
     pub(super) fn inside(self, error: &ron::Error) -> Self {
         match (&self, error) {
             (Self::Questions, ron::Error::ExpectedString) => Self::Text,
+            (Self::Questions, ron::Error::ExpectedFloat) => Self::Number,
+            (Self::Questions, ron::Error::Message(found)) if found == NAN => Self::Number,
             (Self::Questions, ron::Error::ExpectedBoolean) => Self::Truth,
             (Self::Questions, ron::Error::ExpectedComma) => Self::Comma,
             _ => self,
@@ -223,6 +230,7 @@ impl Expected {
             Self::Label => text.expected_label(),
             Self::Key => text.expected_key(),
             Self::Text => text.expected_text(),
+            Self::Escape => text.expected_escape(ESCAPES),
             Self::ListAfterEvaluation => text.expected_list_after_evaluation(),
             Self::ListOrValueAfterLabel => text.expected_list_or_value(),
             Self::Number => text.expected_number(),

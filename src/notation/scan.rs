@@ -247,12 +247,20 @@ impl<'t> Scanner<'t> {
             _ => &error.span.end,
         };
         let at = self.at + offset_of(self.rest(), place.line, place.col);
+        let before = &self.text[self.at..at];
         match &error.code {
             Error::ExpectedStringEnd => self.error(self.at..self.at + 1, Complaint::OpenText),
             Error::Message(found) if found == NAN => {
-                self.error(at..at, Complaint::Unexpected { found: Some(found.clone()), expected, open: None })
+                let (found, expected) = (Some(found.clone()), expected.inside(&error.code));
+                self.error(at..at, Complaint::Unexpected { found, expected, open: None })
             }
-            error @ (Error::Message(_) | Error::InvalidEscape(_)) => {
+            // The reader's place is behind the wrong character.
+            Error::InvalidEscape(_) => {
+                let start = self.at + before.rfind('\\').unwrap_or(before.len());
+                let found = Some(quote::quoted(&self.text[start..at]).into_owned());
+                self.error(start..at, Complaint::Unexpected { found, expected: Expected::Escape, open: None })
+            }
+            error @ Error::Message(_) => {
                 self.error(at..at, Complaint::Refused { reason: quote::ron_error(error), expected })
             }
             // The reader's place is behind the name of the field.
@@ -268,7 +276,12 @@ impl<'t> Scanner<'t> {
                 let expected = Expected::FieldBefore { field, closer: ')' };
                 self.unexpected_at(at, expected, None)
             }
-            error => self.unexpected_at(at, expected.inside(error), None),
+            error => {
+                // Behind a sign, the reader's place is behind it.
+                let is_signed = matches!(error, Error::ExpectedInteger | Error::IntegerOutOfBounds)
+                    && before.ends_with(['-', '+']);
+                self.unexpected_at(at - usize::from(is_signed), expected.inside(error), None)
+            }
         }
     }
 

@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::grader::Grader;
 use super::naming::Naming;
-use super::program::{Program, ProgramOutcome, ProgramTrouble};
+use super::program::{Program, ProgramOutcome, ProgramTrouble, RootValue};
 use super::recognise::{PrintedRecord, PrintedRecords, Recognised};
 use super::request::ProgramRequest;
 use super::trees::{TreeOrigin, Trial, is_infinite};
@@ -85,6 +85,8 @@ pub struct CheckReport {
     pub graded: Vec<TreeGrade>,
     /// The number of trees on which the root's value is wrong or missing.
     pub wrong_values: usize,
+    /// The number of trees on which the output could not be read as far as the root's value.
+    pub unread_values: usize,
     /// The search that it runs.
     pub recognised: Recognised,
     /// The smallest failing tree that was found.
@@ -180,17 +182,22 @@ pub fn check_runs(
     let recognised = ways.seen_with(recognised.unwrap_or_else(Recognised::unsought), &answers);
     let smallest = trying.smallest(&trials, &outcomes, &graded, &recognised);
     program.sweep();
-    Ok(CheckReport { wrong_values: wrong_values(&trials, &outcomes), graded, recognised, smallest, given_up })
+    let (wrong_values, unread_values) = values_not_right(&trials, &outcomes);
+    Ok(CheckReport { graded, wrong_values, unread_values, recognised, smallest, given_up })
 }
 
-/// The number of trees on which the value of the root is wrong or missing.
-fn wrong_values(trials: &[&Trial], outcomes: &[ProgramOutcome]) -> usize {
-    let is_wrong = |(trial, outcome): &(&&Trial, &ProgramOutcome)| {
-        let Ok(values) = minimax_values(&trial.tree, &mut ());
-        let value = values[trial.tree.root_id().index()];
-        outcome.record.as_ref().map_or(true, |record| record.result != value)
+/// The number of trees on which the value of the root is wrong or missing, and of those on which it is unknown.
+fn values_not_right(trials: &[&Trial], outcomes: &[ProgramOutcome]) -> (usize, usize) {
+    let is_wrong = |(trial, outcome): &(&&Trial, &ProgramOutcome)| match outcome.value {
+        RootValue::Printed(printed) => {
+            let Ok(values) = minimax_values(&trial.tree, &mut ());
+            printed != values[trial.tree.root_id().index()]
+        }
+        RootValue::Missing => true,
+        RootValue::Unread => false,
     };
-    trials.iter().zip(outcomes).filter(is_wrong).count()
+    let wrong = trials.iter().zip(outcomes).filter(is_wrong).count();
+    (wrong, outcomes.iter().filter(|outcome| outcome.value == RootValue::Unread).count())
 }
 
 /// A program during its check.

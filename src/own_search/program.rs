@@ -18,7 +18,8 @@ use process_wrap::std::{ChildWrapper, CommandWrap};
 
 use super::given;
 use super::naming::Naming;
-use super::protocol::{self, Reader, Record, Unreadable};
+use super::protocol::{self, Fault, Reader, Record, Unreadable};
+use crate::score::Score;
 use crate::tree::Tree;
 use watch::Watch;
 
@@ -74,11 +75,24 @@ pub enum ProgramTrouble {
     Cancelled,
 }
 
+/// What a program printed as the value of the root. It may have printed one although there is no record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RootValue {
+    /// This value first.
+    Printed(Score),
+    /// None: its output ended without one, or its time did.
+    Missing,
+    /// Unknown: its output could not be read so far.
+    Unread,
+}
+
 /// The outcome of a run.
 #[derive(Debug)]
 pub struct ProgramOutcome {
     /// The record, or why there is none.
     pub record: Result<Record, ProgramTrouble>,
+    /// The value of the root, as far as its output was read.
+    pub value: RootValue,
     /// Whether it printed any line of a record.
     pub has_steps: bool,
     /// Its other output, up to the limit.
@@ -145,15 +159,10 @@ impl Program {
             watch::end_all_with(&token);
         }
         let (has_steps, said) = (reader.has_record(), reader.said().to_owned());
-        let record = ended.and_then(|status| {
-            if status.success() {
-                reader.finish().map_err(ProgramTrouble::Unreadable)
-            } else {
-                Err(ProgramTrouble::Failed(status))
-            }
-        });
+        let (record, value) = concluded(ended, reader);
         ProgramOutcome {
             record,
+            value,
             has_steps,
             said,
             complained: String::from_utf8_lossy(&complained).into_owned(),
@@ -259,7 +268,7 @@ impl Program {
             }
             let most = self.limits.output.bytes;
             if complaints > most {
-                let fault = protocol::Fault::MuchOutput(most);
+                let fault = Fault::MuchOutput(most);
                 return Err(ProgramTrouble::Unreadable(Unreadable { line: 0, fault }));
             }
             let now = Instant::now();
@@ -294,6 +303,35 @@ impl Program {
         }
         Ok(())
     }
+}
+
+/// The record of a run that ended in this way, and the value of the root.
+fn concluded(
+    ended: Result<ExitStatus, ProgramTrouble>,
+    reader: Reader<'_>,
+) -> (Result<Record, ProgramTrouble>, RootValue) {
+    let printed = reader.result().map(RootValue::Printed);
+    let status = match ended {
+        Ok(status) => status,
+        Err(trouble) => {
+            let has_ended = matches!(trouble, ProgramTrouble::TimedOut);
+            let without = if has_ended { RootValue::Missing } else { RootValue::Unread };
+            return (Err(trouble), printed.unwrap_or(without));
+        }
+    };
+    // The last line may have no line break.
+    let read = reader.finish();
+    let value = match &read {
+        Ok(record) => RootValue::Printed(record.result),
+        Err(Unreadable { fault: Fault::NoResult(_) | Fault::NoRecord(_), .. }) => RootValue::Missing,
+        Err(_) => printed.unwrap_or(RootValue::Unread),
+    };
+    let record = if status.success() {
+        read.map_err(ProgramTrouble::Unreadable)
+    } else {
+        Err(ProgramTrouble::Failed(status))
+    };
+    (record, value)
 }
 
 /// Sends the content of a stream from another thread, until the stream ends or the receiver is gone.

@@ -326,6 +326,12 @@ impl<'a> Reader<'a> {
         &self.said
     }
 
+    /// The first value of the root that was read.
+    #[must_use]
+    pub fn result(&self) -> Option<Score> {
+        self.result.map(|(value, _)| value)
+    }
+
     /// Whether any line of a record was read.
     #[must_use]
     pub const fn has_record(&self) -> bool {

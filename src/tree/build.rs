@@ -75,9 +75,11 @@ impl TreeBuilder {
         }
     }
 
-    /// Gives a node a label.
+    /// Gives a node a label. One of blanks is none: sentences would have no name for the node.
     pub fn label(&mut self, node: NodeId, label: String) {
-        self.labels.insert(node, label);
+        if !label.trim().is_empty() {
+            self.labels.insert(node, label);
+        }
     }
 
     /// Gives a node the key of the state that it is; see [`Tree::state_key`].

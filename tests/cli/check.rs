@@ -12,6 +12,7 @@ mod mistakes;
 mod page;
 mod requested;
 mod starters;
+mod values;
 
 use std::ffi::OsString;
 use std::io::Write;

@@ -100,6 +100,17 @@ fn a_negamax_is_told_from_the_side_to_move_as_in_the_window() {
     assert!(drawn.contains("−5"), "B is a MIN node and worth −5 to the side that moves there: {drawn}");
 }
 
+/// What the page about the command line says of the columns: `kind` and numbers on MAX's scale, sentences not.
+#[test]
+fn the_columns_of_a_negamax_are_on_the_scale_of_max() {
+    let folder = tempfile::tempdir().unwrap();
+    let tree = ["--notation", "[[3,5],[2,9]]", "--algorithm", "negamax-alpha-beta", "--as", "csv"];
+    let table = String::from_utf8(run(folder.path(), &tree).stdout).unwrap();
+    let (entered, raised) = (table.lines().nth(8).unwrap(), table.lines().nth(10).unwrap());
+    assert!(entered.starts_with("8,enter,C,1,3,inf,,,Enter C,") && entered.contains("α = −∞, β = −3."));
+    assert!(raised.starts_with("10,beta,C,1,3,2,2,,C raises α to −2,"), "{raised}");
+}
+
 #[test]
 fn several_pictures_of_a_format_of_one_are_several_files() {
     let folder = tempfile::tempdir().unwrap();

@@ -36,7 +36,7 @@ fn a_word_that_is_no_command_and_no_file_is_told_so() {
 }
 
 /// Options with a number, with what else they need and the numbers that they allow.
-const NUMBERS: [(&[&str], &str, &str); 10] = [
+const NUMBERS: [(&[&str], &str, &str); 13] = [
     (&["search", "--notation", "[3,5]"], "--depth", "0 to 4,294,967,295"),
     (&["compare", "--notation", "[3,5]"], "--depth", "0 to 4,294,967,295"),
     (&["search", "--game", "nim"], "--most-nodes", "0 to 18,446,744,073,709,551,615"),
@@ -47,6 +47,9 @@ const NUMBERS: [(&[&str], &str, &str); 10] = [
     (&["experiment"], "--seed", "0 to 18,446,744,073,709,551,615"),
     (&["experiment"], "--threads", "1 to 1,024"),
     (&["experiment", "--game", "nim"], "--threads", "1 to 1,024"),
+    (&["check"], "--trees", "0 to 100,000"),
+    (&["check"], "--seed", "0 to 18,446,744,073,709,551,615"),
+    (&["check"], "--points", "0 to 4,294,967,295"),
 ];
 
 #[test]

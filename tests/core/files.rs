@@ -216,6 +216,7 @@ fn every_bad_document_has_its_place_and_its_message() {
         ("GameTree".into(), "1:9: found the end of the text, expected “(”".into()),
         ("GameTree(tree: 5)".into(), "1:9: found no version, expected “version: 1”".into()),
         ("GameTree(version: 0, tree: 5)".into(), "1:19: found version 0, expected version 1".into()),
+        ("GameTree(version: -1, tree: 5)".into(), "1:19: found “-1”, expected a version, which is a whole number".into()),
         ("GameTree(version: \"1\")".into(), "1:19: found “\"1\"”, expected a version, which is a whole number".into()),
         ("GameTree(version: 1".into(), "1:20: found the end of the text, expected “,”, or “)” to close the “(” at line 1, column 9".into()),
         ("GameTree(version: 1,".into(), "1:21: found the end of the text, expected a field, or “)” to close the “(” at line 1, column 9".into()),
@@ -225,6 +226,8 @@ fn every_bad_document_has_its_place_and_its_message() {
         (document("7"), format!("1:22: found “7”, expected a field ({fields}) or “)”")),
         (document("title \"x\""), "1:28: found “\"x\"”, expected “:” after “title”".into()),
         (document("title: 3"), "1:29: found “3”, expected a text in quotation marks".into()),
+        (document("title: \"\\u{d800}\""), r"1:30: found “\u{d800}”, expected a character, such as \n, \\ or \u{41}".into()),
+        (document("title: \"a\\q\""), r"1:31: found “\q”, expected a character, such as \n, \\ or \u{41}".into()),
         (document("title: \"x"), "1:29: this text is never closed; expected “\"” at its end".into()),
         (document("title: \"x\" tree: 5"), "1:33: found “tree”, expected “,”, or “)” to close the “(” at line 1, column 9".into()),
         (document("questions: \"x\", tree: 5"), "1:33: found “\"x\"”, expected at most 200 questions, such as [(kind: \"cuts\")]".into()),
@@ -237,6 +240,8 @@ fn every_bad_document_has_its_place_and_its_message() {
         (document("questions: [(kind: \"cuts\" more: true)], tree: 5"), "1:48: found “more”, expected “,”".into()),
         (document("questions: [(kind: \"cuts\") (kind: \"cuts\")], tree: 5"), "1:49: found “(”, expected “,”".into()),
         (document("questions: [(kind: \"cuts\", kind: \"cuts\")], tree: 5"), "1:49: found “kind” twice, expected it once".into()),
+        (document("questions: [(kind: \"cuts\", window: (nan, 3))], tree: 5"), "1:58: found “nan”, expected a number".into()),
+        (document("questions: [(kind: \"cuts\", window: (3, NaN))], tree: 5"), "1:61: found “NaN”, expected a number".into()),
         (document("root_player: Both"), "1:35: found “Both”, expected Max or Min".into()),
         (document("tree: 5, tree: 6"), "1:31: found “tree” twice, expected it once".into()),
         (document("tree: 5, arity: [0]"), format!("1:31: found “arity” beside the other form, expected {either}")),
@@ -273,6 +278,7 @@ fn every_bad_document_has_its_place_and_its_message() {
         (document("arity: [0], leaves: [1], labels: {1: \"A\"}"), "1:55: found a label for place 1, expected places from 0 to 0".into()),
         (document("arity: [0], leaves: [1], keys: {1: \"A\"}"), "1:53: found a key for place 1, expected places from 0 to 0".into()),
         (document("tree: Leaf(key: 5, value: 3)"), "1:38: found “5”, expected a state key in quotation marks".into()),
+        (document("arity: [1, 0], leaves: [1], labels: {-12: \"A\"}"), "1:59: found “-12”, expected a map from a node’s place in preorder to its label, such as {0: \"A\"}".into()),
         (document("arity: [0], leaves: [1], evaluations: {0: 2}"), "1:60: found an evaluation for place 0, expected places of inner nodes (from 0 to 0)".into()),
     ];
     for (text, expected) in cases {

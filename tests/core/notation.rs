@@ -132,6 +132,33 @@ fn labels_and_evaluations_stand_before_their_node() {
     assert_eq!(labels[..4], [Some("A"), Some("B"), Some("x"), Some("a b")]);
 }
 
+/// A node with a name of blanks would have no name in sentences. Nothing else of it is lost.
+#[test]
+fn a_blank_label_is_no_label() {
+    for (blank, plain) in [
+        (r#"[""=3, " "=5, A=9]"#, "[3, 5, A=9]"),
+        (r#""\u{a0}"~4["  "[6, x=9], ""~2: [1]]"#, "~4[[6, x=9], ~2[1]]"),
+    ] {
+        assert_eq!(said(&tree(blank)), said(&tree(plain)), "{blank}");
+        assert_eq!(write(&tree(blank)), write(&tree(plain)), "{blank}");
+    }
+    assert!(!tree(r#"["  "=3, 5]"#).has_labels());
+    let document = |tree: &str| format!("GameTree(version: 1, title: \"T\", lesson: \"L\", {tree})");
+    let plain = document(
+        r#"tree: Node(key: "k", evaluation: 2, children: [Leaf(key: "x", value: 3), Leaf(label: "B", value: 5)])"#,
+    );
+    let plain = alphabeta_lab::file::read(&plain).unwrap();
+    for blank in [
+        r#"tree: Node(label: " ", key: "k", evaluation: 2, children: [Leaf(label: "", key: "x", value: 3), Leaf(label: "B", value: 5)])"#,
+        r#"arity: [2, 0, 0], leaves: [3, 5], labels: {0: " ", 1: "", 2: "B"}, keys: {0: "k", 1: "x"}, evaluations: {0: 2}"#,
+    ] {
+        let read = alphabeta_lab::file::read(&document(blank)).unwrap();
+        assert_eq!(said(&read.tree), said(&plain.tree), "{blank}");
+        let saved = |document| alphabeta_lab::file::write(document, &mut ()).unwrap();
+        assert_eq!(saved(&read), saved(&plain));
+    }
+}
+
 #[test]
 fn every_mistake_has_its_place_and_its_message() {
     let cases = [

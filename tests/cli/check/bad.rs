@@ -153,10 +153,12 @@ fn a_program_that_cannot_be_run_and_wrong_arguments_have_statuses_of_their_own()
         assert_eq!((output.status.code(), told.trim()), (Some(3), &*format!("alphabeta-lab: {expected}")));
         assert_eq!(output.stdout.is_empty(), format == "text");
     }
-    let wrong: [&[&str]; 10] = [
+    let wrong: [&[&str]; 12] = [
         &["check", "--algorithm", "minimax", "--ties", "any", "--", "true"],
         &["check", "--algorithm", "sss-star", "--form", "soft", "--", "true"],
         &["check", "--algorithm", "minimax", "--ties", "gt", "--", "true"],
+        &["check", "--algorithm", "minimax", "--require", "windows", "--", "true"],
+        &["check", "--algorithm", "negamax", "--require", "windows", "--", "true"],
         &["check", "--trees", "100001", "--", "true"],
         &["check"],
         &["check", "--"],
@@ -190,6 +192,26 @@ fn a_program_that_cannot_be_run_and_wrong_arguments_have_statuses_of_their_own()
         let told = String::from_utf8(lab(folder.path(), &["check", "--", command]).stderr).unwrap();
         assert_eq!(told.trim(), format!("alphabeta-lab: “{command}” could not be started: {expected}"));
     }
+}
+
+/// Minimax has no windows, so a right one must not fail for want of them. Returned values it has.
+#[test]
+fn windows_cannot_be_required_of_a_search_that_has_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let required = |algorithm: &str, lines: &str| {
+        let options = ["check", "--algorithm", algorithm, "--require", lines, "--", "no-such-program"];
+        let output = lab(folder.path(), &options);
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    };
+    let reason =
+        "has no α and β, so its nodes have no windows. Leave --require out, or use --require returns.";
+    for algorithm in ["minimax", "negamax"] {
+        let expected = format!("alphabeta-lab: {algorithm} {reason}\n");
+        assert_eq!(required(algorithm, "windows"), (Some(2), expected));
+        // This one goes on, and finds that there is no such program.
+        assert_eq!(required(algorithm, "returns").0, Some(3));
+    }
+    assert_eq!(required("alpha-beta", "windows").0, Some(3));
 }
 
 /// The runs that are under way when the check is ended have not failed.

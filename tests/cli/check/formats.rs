@@ -88,6 +88,36 @@ fn a_check_that_passes_removes_the_smallest_tree_of_an_earlier_one() {
     assert!(told.lines().any(|line| line == expected) && !path.exists(), "{told}");
 }
 
+/// A pipe in the place of the smallest failing tree is not read: nobody writes into it.
+#[cfg(unix)]
+#[test]
+fn a_check_that_passes_ends_although_a_pipe_stands_in_the_place_of_the_smallest_tree() {
+    use std::process::{Command, Stdio};
+    use std::time::{Duration, Instant};
+    if !has("python3") {
+        return;
+    }
+    let folder = with_program();
+    let pipe = folder.path().join("smallest-failing-tree.ron");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+    command.args(["check", "--trees", "0", "--algorithm", "minimax", "--", "python3", "never.py"]);
+    command.current_dir(folder.path()).stdin(Stdio::null()).stdout(Stdio::piped());
+    let (mut checking, begin) = (command.spawn().unwrap(), Instant::now());
+    while checking.try_wait().unwrap().is_none() {
+        if begin.elapsed() > Duration::from_secs(120) {
+            checking.kill().unwrap();
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let output = checking.wait_with_output().unwrap();
+    let told = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{told}");
+    assert!(told.starts_with("Your search is right on all "), "{told}");
+    assert!(!told.contains("removed") && pipe.exists(), "{told}");
+}
+
 /// A check writes its smallest tree over that of an earlier one, and over nothing else: not over the program, a tree with
 /// a lesson, or what a link leads to.
 #[test]

@@ -2,7 +2,7 @@
 
 use alphabeta_lab::own_search::check::{CheckReport, check_runs};
 use alphabeta_lab::own_search::follow::{LineKinds, Searcher, follow};
-use alphabeta_lab::own_search::program::{Program, ProgramLimits, ProgramOutcome};
+use alphabeta_lab::own_search::program::{Program, ProgramLimits, ProgramOutcome, RootValue};
 use alphabeta_lab::own_search::protocol::{Record, What};
 use alphabeta_lab::own_search::request::{ProgramRequest, Required};
 use alphabeta_lab::own_search::trees::{Trial, is_infinite, random, standard};
@@ -41,11 +41,15 @@ fn parted((searcher, is_negamax): &Way, tree: &Tree, record: &Record, kinds: Lin
 /// What is claimed of a program that prints these records is true of every way to write the search. Returns whether no
 /// way explains some tree.
 fn is_true_of_every_way(trials: &[Trial], print: &(dyn Fn(&Tree) -> Record + Sync), what: &str) -> bool {
-    let run = |tree: &Tree, _: &_| ProgramOutcome {
-        record: Ok(print(tree)),
-        has_steps: true,
-        said: String::new(),
-        complained: String::new(),
+    let run = |tree: &Tree, _: &_| {
+        let record = print(tree);
+        ProgramOutcome {
+            value: RootValue::Printed(record.result),
+            record: Ok(record),
+            has_steps: true,
+            said: String::new(),
+            complained: String::new(),
+        }
     };
     let program = Program::new(vec!["unused".into()], None, ProgramLimits::default());
     let report = check_runs(&program, &run, trials, REQUEST, &english(), &Work::default()).unwrap();
