@@ -9,6 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::examples;
+use crate::narration::comparison::digits;
 use crate::narration::own::Theirs;
 use crate::narration::own_check::checked_text;
 use crate::own_search::attempt::{self, Aside, Failed, Parted, attempt};
@@ -257,7 +258,7 @@ impl OwnSearch {
         (self.latest, self.ties, self.goes_to_fault) = (Some(key), request.ties, goes_to_fault);
         self.watch = self.confirmed.clone().map(|command| watching::begin(command, view.waker));
         if scene.tree().len() > MOST_NODES {
-            let sentence = view.text.own_search_tree_too_large(MOST_NODES.to_string());
+            let sentence = view.text.own_search_tree_too_large(digits(MOST_NODES as u64));
             return self.fail(sentence, Aside::default());
         }
         if is_part_of_game(&scene) {
