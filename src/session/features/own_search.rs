@@ -219,7 +219,8 @@ impl OwnSearch {
                 let smallest = self.checked.as_ref().and_then(|report| report.smallest.as_ref());
                 let open = smallest.map(|(failure, _)| {
                     let (text, root_player) = (failure.tree.clone(), failure.root_player);
-                    Command::OpenNew(Box::new(NewDocument::Notation { text, root_player }))
+                    let title = view.text.own_smallest_opened();
+                    Command::OpenNew(Box::new(NewDocument::Found { title, text, root_player }))
                 });
                 open.map(Effect::Command).into_iter().collect()
             }
