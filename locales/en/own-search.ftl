@@ -204,6 +204,9 @@ own-report-same-state = { $nodes } are the same state.
 # $sentence (String): what is wrong there
 own-report-line = Line { $line }: { $sentence }
 own-smallest-title = The smallest tree on which your search fails
+# The title of the same tree where the window opens it. A file with the title above belongs to the command line, which
+# writes over it.
+own-smallest-opened = Smallest failing tree
 # $path (String)
 # $reason (String)
 own-smallest-not-written = The smallest failing tree was not written to { $path }: { $reason }.

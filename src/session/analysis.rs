@@ -6,6 +6,7 @@ pub mod run;
 
 use std::sync::Arc;
 
+use super::document::bookmarks::Walked;
 use super::model::memory_limit::MemoryLimit;
 use super::model::search_config::SearchConfig;
 use crate::session::analysis::run::runs::Runs;
@@ -54,6 +55,14 @@ impl Analysis {
     /// The run of this algorithm that the settings in use call for.
     pub(super) fn request(&self, algorithm: crate::search::Algorithm) -> RunRequest {
         RunRequest::new(&self.scene, algorithm, self.search.settings).with_moves(self.search.moves)
+    }
+
+    /// Which search the walk of this run is of; without one, of the search in use.
+    pub(super) fn walked(&self, run: Option<&Run>) -> Walked {
+        match run {
+            Some(run) if run.request.is_theirs() => Walked::Theirs,
+            Some(_) | None => Walked::Ours(self.search.in_use()),
+        }
     }
 
     /// What takes memory now. Adds up the sizes of a few arrays.

@@ -20,7 +20,7 @@ use super::effect::Effect;
 use super::features::Features;
 use super::interrupted::Interrupted;
 use super::model::dialog::{Dialog, FileQuestion};
-use super::model::message::Topic;
+use super::model::message::{MessageId, Topic};
 use super::news::{UiTask, ZOOM_STEP};
 use super::storage::opening::Opened;
 use super::storage::{Files, opening};
@@ -33,6 +33,11 @@ impl Session {
     /// Notes whether there is text in the window that is no tree yet: no file of the document holds it.
     pub const fn note_loose_text(&mut self, is_there: bool) {
         self.storage.has_loose_text = is_there;
+    }
+
+    /// Takes a message away, of which a panel on screen says the same.
+    pub fn leave_to_panel(&mut self, message: MessageId) {
+        self.inbox.dismiss(message);
     }
 
     /// Carries out a command; one that is disabled changes nothing.

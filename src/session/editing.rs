@@ -310,7 +310,8 @@ impl<'a> Editor<'a> {
 
     /// Notes where the walk stands in the present state of the tree, which is about to change.
     fn note_place(&mut self) {
-        let place = Bookmark { after: self.walk.playback.after(), search: self.analysis.search.in_use() };
+        let walked = self.analysis.walked(self.analysis.run.as_deref());
+        let place = Bookmark { after: self.walk.playback.after(), walked };
         self.document.bookmarks.note(self.document.history.state(), place);
     }
 }

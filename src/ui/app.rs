@@ -290,6 +290,18 @@ impl App {
         }
         // What has arrived by now was not asked for by the commands of this frame.
         self.carry_out_tasks(ctx, false);
+        if let Some(message) = panels::program::message_of_check(&self.session)
+            && self.draws_panel(ctx, Panel::Program)
+        {
+            self.session.leave_to_panel(message);
+        }
+    }
+
+    /// Whether the panel is on screen in this frame.
+    fn draws_panel(&self, ctx: &Egui, panel: Panel) -> bool {
+        let is_away = self.session.experiment().is_shown() || self.session.exercising().is_answering();
+        let is_wanted = self.session.preferences().shows(panel) && !is_away;
+        is_wanted && !panels::without_room(ctx, &self.session).contains(&panel)
     }
 
     /// The panel that this command is about, if the window has no room for it.

@@ -29,6 +29,7 @@ mod odd_files;
 mod own_search;
 mod own_search_beside;
 mod own_search_told;
+mod own_search_undone;
 mod places;
 mod planted;
 mod predicting;

@@ -216,6 +216,10 @@ fn a_wrong_program_is_shown_at_its_first_wrong_step() {
     wait_for_workers(&mut session);
     // There, too, the program is run, and fails.
     assert!(fault(&session).is_some() && session.shows_own_search());
+    // Nobody has changed it, so nobody is asked about it.
+    assert_eq!(session.title(), "Smallest failing tree — Alpha–Beta Lab");
+    session.apply(Command::OpenExample(0));
+    assert_eq!((session.question(), session.origin()), (None, &Origin::Example(0)));
 }
 
 /// What leaves the program tells of the same walk as the window, and marks the same node.

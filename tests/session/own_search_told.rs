@@ -4,7 +4,7 @@ use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::own_search::OwnSearchCommand;
 
 use crate::own_search::{SEARCHES, give, has_python, quick_python, run, told};
-use crate::{session_with, set_first_leaf, wait_for_workers, wait_until};
+use crate::{session, session_with, set_first_leaf, uniform, wait_for_workers, wait_until};
 
 /// Nobody has asked for the runs after edits. Only where a walk goes away for it, a message says why.
 #[test]
@@ -42,4 +42,14 @@ fn edit_and_run(session: &mut Session, value: i32) {
     wait_until(session, "another run", |session| session.own_search().is_trying());
     wait_for_workers(session);
     assert!(session.own_search().tried().unwrap().failure.is_some());
+}
+
+/// As every other count of nodes.
+#[test]
+fn the_most_nodes_of_a_tree_are_told_with_commas() {
+    let mut session = session();
+    session.apply(uniform(10, 5));
+    wait_until(&mut session, "the tree", |session| session.scene().tree().len() > 100_000);
+    run(&mut session, &std::env::temp_dir(), "no-such-program");
+    assert!(told(&session).unwrap().contains("more than 100,000 nodes"), "{:?}", told(&session));
 }

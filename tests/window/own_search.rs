@@ -58,6 +58,43 @@ fn run(window: &mut Window, program: &str) -> tempfile::TempDir {
     folder
 }
 
+/// Waits until a check on many trees is over.
+fn wait_for_check(window: &mut Window) {
+    let mut latest = (window.session().progress(), Instant::now());
+    while window.session().own_search().is_checking() {
+        if window.session().progress() != latest.0 {
+            latest = (window.session().progress(), Instant::now());
+        }
+        assert!(latest.1.elapsed() < LONGEST_PAUSE, "the check stands still at {:?}", latest.0);
+        std::thread::sleep(Duration::from_millis(20));
+        window.frame();
+    }
+    window.settle();
+}
+
+/// What the check has found, in a sentence.
+fn result_of_check(window: &Window) -> String {
+    let report = window.session().own_search().checked().unwrap();
+    format!("Your search fails on {} of {} trees.", report.failed(), report.graded.len())
+}
+
+#[test]
+fn the_result_of_a_check_is_told_by_a_message_only_while_no_panel_says_it() {
+    if !has_python() {
+        return;
+    }
+    let mut window = sized_window([1280.0, 800.0], Scripted::default(), None);
+    let _folder = run(&mut window, NEVER_CUTS);
+    window.carry_out(Command::TogglePanel(Panel::Program));
+    window.carry_out(Command::OwnSearch(OwnSearchCommand::Check));
+    wait_for_check(&mut window);
+    let told = result_of_check(&window);
+    let times = |window: &Window| window.harness.query_all_by_label(&told).count();
+    assert_eq!((times(&window), window.session().messages().len()), (1, 1), "a message");
+    window.carry_out(Command::TogglePanel(Panel::Program));
+    assert_eq!((times(&window), window.session().messages().len()), (1, 0), "the panel");
+}
+
 #[test]
 fn the_dialog_runs_what_is_typed_and_nothing_else() {
     if !has_python() {
@@ -131,16 +168,8 @@ fn the_first_wrong_step_is_told_and_everything_is_within_reach() {
             continue;
         }
         window.click_button("Check on many trees");
-        let mut latest = (window.session().progress(), Instant::now());
-        while window.session().own_search().is_checking() {
-            if window.session().progress() != latest.0 {
-                latest = (window.session().progress(), Instant::now());
-            }
-            assert!(latest.1.elapsed() < LONGEST_PAUSE, "the check stands still at {:?}", latest.0);
-            std::thread::sleep(Duration::from_millis(20));
-            window.frame();
-        }
-        window.settle();
+        wait_for_check(&mut window);
+        assert_eq!(window.harness.query_all_by_label(&result_of_check(&window)).count(), 1, "in the panel");
         assert!(window.shows_part("Perhaps the mistake: never cuts."), "{size:?}");
         assert!(window.shows("if alpha >= beta: break"));
         let lesson = window.harness.get_all_by_role(Role::Button);

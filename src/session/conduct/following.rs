@@ -12,6 +12,7 @@ use crate::session::analysis::run::error::RunError;
 use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
+use crate::session::document::bookmarks::Walked;
 use crate::session::features::games;
 use crate::session::model::memory_limit::MemoryLimit;
 use crate::session::model::message::Topic;
@@ -155,6 +156,7 @@ impl Session {
     /// Begins the search that a person has chosen.
     fn search(&mut self) {
         self.features.own_search.leave();
+        self.document.bookmarks.forget_theirs();
         self.features.race.leave_theirs();
         self.inbox.solve(Topic::Search);
         self.analysis.stopped = None;
@@ -212,7 +214,10 @@ impl Session {
     pub(in crate::session) fn take_record(&mut self, run: Option<Box<Run>>) {
         match run {
             Some(run) => self.analysis.runs.take_theirs(*run),
-            None => self.analysis.runs.forget_theirs(),
+            None => {
+                self.analysis.runs.forget_theirs();
+                self.document.bookmarks.forget_theirs();
+            }
         }
         self.show_wanted_run();
     }
@@ -230,9 +235,17 @@ impl Session {
     /// Brings a run on screen, at the same node as the one before.
     pub(in crate::session) fn show_run(&mut self, run: Arc<Run>) {
         self.inbox.solve(Topic::Search);
-        let noted = self.document.bookmarks.take(self.analysis.search.in_use());
+        let (walked, bookmarks) = (self.analysis.walked(Some(&run)), &mut self.document.bookmarks);
+        // A person's own search comes when its program has run; until then, this walk is on screen in its place.
+        let is_for_now = self.features.own_search.is_shown() && walked != Walked::Theirs;
+        let is_stand_in = is_for_now && bookmarks.awaits_theirs();
+        let here = self.walk.playback.after();
+        let noted = if is_stand_in { None } else { bookmarks.take(walked, here) };
         let after = noted.map_or_else(|| self.place_in(&run), |after| after.min(run.trace.len()));
         self.walk.playback.start(run.trace.len(), after);
+        if is_stand_in {
+            self.document.bookmarks.stand_in(after);
+        }
         self.analysis.run = Some(run);
         self.walk.anchor = None;
         let before = self.analysis.before.take();

@@ -5,7 +5,7 @@ use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::document::OpenDocument;
-use crate::session::document::bookmarks::Bookmark;
+use crate::session::document::bookmarks::{Bookmark, Walked};
 use crate::session::features::exercise::Exercise;
 use crate::session::interrupted::{Interrupted, Shelved};
 use crate::session::model::new_document::NewDocument;
@@ -100,10 +100,11 @@ impl Session {
 
     /// Shows this search at this place: at once, or as soon as its run is there.
     fn return_to_place(&mut self, search: SearchConfig, after: StepIndex) {
-        self.document.bookmarks.await_walk(Bookmark { after, search: search.in_use() });
+        let walked = Walked::Ours(search.in_use());
+        self.document.bookmarks.await_walk(Bookmark { after, walked });
         self.show_wanted_run();
         if self.run().is_some_and(|run| run.request == self.view().wanted()) {
-            self.document.bookmarks.take(search.in_use());
+            self.document.bookmarks.await_nothing();
             self.walk.playback.go_to(after);
         }
     }

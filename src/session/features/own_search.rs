@@ -9,6 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::examples;
+use crate::narration::comparison::digits;
 use crate::narration::own::Theirs;
 use crate::narration::own_check::checked_text;
 use crate::own_search::attempt::{self, Aside, Failed, Parted, attempt};
@@ -218,7 +219,8 @@ impl OwnSearch {
                 let smallest = self.checked.as_ref().and_then(|report| report.smallest.as_ref());
                 let open = smallest.map(|(failure, _)| {
                     let (text, root_player) = (failure.tree.clone(), failure.root_player);
-                    Command::OpenNew(Box::new(NewDocument::Notation { text, root_player }))
+                    let title = view.text.own_smallest_opened();
+                    Command::OpenNew(Box::new(NewDocument::Found { title, text, root_player }))
                 });
                 open.map(Effect::Command).into_iter().collect()
             }
@@ -257,7 +259,7 @@ impl OwnSearch {
         (self.latest, self.ties, self.goes_to_fault) = (Some(key), request.ties, goes_to_fault);
         self.watch = self.confirmed.clone().map(|command| watching::begin(command, view.waker));
         if scene.tree().len() > MOST_NODES {
-            let sentence = view.text.own_search_tree_too_large(MOST_NODES.to_string());
+            let sentence = view.text.own_search_tree_too_large(digits(MOST_NODES as u64));
             return self.fail(sentence, Aside::default());
         }
         if is_part_of_game(&scene) {

@@ -37,6 +37,15 @@ pub enum NewDocument {
         /// Who moves at the root.
         root_player: Player,
     },
+    /// A tree that a check of a program has found, and that it finds again.
+    Found {
+        /// The title.
+        title: String,
+        /// The tree in bracket notation.
+        text: String,
+        /// Who moves at the root.
+        root_player: Player,
+    },
 }
 
 /// Why there is no such tree.
@@ -93,7 +102,7 @@ impl From<Unread<Cancelled>> for NewDocumentError {
 }
 
 impl NewDocument {
-    /// Whether it is a person's work. What is generated or grows out of a game can be made again.
+    /// Whether it is a person's work. What is generated, found or grows out of a game can be made again.
     #[must_use]
     pub fn is_typed(&self) -> bool {
         matches!(self, Self::Notation { text, .. } if !text.trim().is_empty())
@@ -113,7 +122,7 @@ impl NewDocument {
                 let tree = notation::parse(typed, *root_player, &mut work.report())?;
                 Ok(Document::untitled(tree))
             }
-            Self::Posed { title, text, root_player } => {
+            Self::Posed { title, text, root_player } | Self::Found { title, text, root_player } => {
                 let tree = notation::parse(text, *root_player, &mut work.report())?;
                 Ok(Document::titled(title, tree))
             }

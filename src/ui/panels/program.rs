@@ -11,15 +11,27 @@ use crate::own_search::check::CheckReport;
 use crate::own_search::named::NamedMistake;
 use crate::own_search::recognise::{Recognised, Recognition};
 use crate::quote::visible;
+use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::own_search::OwnSearchCommand;
 use crate::session::features::own_search::{OwnSearch, Tried};
+use crate::session::model::message::{MessageId, Topic};
 use crate::ui::context::Context;
 use crate::ui::parts;
 use crate::ui::theme::{Theme, strong_style};
 
 /// The panel.
 pub struct ProgramPanel;
+
+/// The message that says what stands at the top of the panel: the result of the check on many trees.
+#[must_use]
+pub fn message_of_check(session: &Session) -> Option<MessageId> {
+    let text = checked_text(session.text(), session.own_search().checked()?);
+    let mut messages = session.messages().iter();
+    messages
+        .find(|message| message.topic == Topic::OwnSearch && message.text == text)
+        .map(|message| message.id)
+}
 
 /// In a panel narrower than this, in points, the program's output is below the findings.
 const WIDE: f32 = 560.0;
