@@ -21,6 +21,8 @@ pub mod instance;
 
 pub mod trouble;
 
+pub mod rules;
+
 pub mod assignment;
 
 pub mod lesson;

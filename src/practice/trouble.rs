@@ -75,6 +75,8 @@ pub enum Trouble {
         name: &'static str,
         /// What was found.
         found: String,
+        /// The words that can be used; none of a window.
+        allowed: Vec<String>,
     },
     /// A question that is worth less than nothing or more than the limit.
     Points {
@@ -189,8 +191,10 @@ impl Trouble {
                 let kinds: Vec<_> = super::kind::ALL.iter().map(|kind| kind.id()).collect();
                 text.practice_trouble_kind(quoted(found), kinds.join(", "), counted(*question))
             }
-            Self::Setting { question, name, found } => {
-                text.practice_trouble_setting(quoted(found), *name, counted(*question))
+            Self::Setting { question, name, found, allowed } => {
+                let expected =
+                    if allowed.is_empty() { text.practice_form_window() } else { one_of(allowed, text) };
+                text.practice_trouble_setting(expected, quoted(found), *name, counted(*question))
             }
             Self::Points { question, found } => text.practice_trouble_points(
                 quoted(found),
@@ -232,6 +236,14 @@ fn expected_in(form: FieldForm, text: &Text) -> String {
         FieldForm::List => text.practice_form_list(),
         FieldForm::TextsByPath => text.practice_form_texts(),
         FieldForm::Any => text.practice_form_any(),
+    }
+}
+
+/// The words of which one is expected, as a noun.
+fn one_of(words: &[String], text: &Text) -> String {
+    match words {
+        [only] => only.clone(),
+        words => text.practice_form_one_of(words.join(", ")),
     }
 }
 

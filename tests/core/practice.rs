@@ -11,6 +11,7 @@ mod mutations;
 mod optima;
 mod predict;
 mod rules;
+mod said_rules;
 mod same_names;
 mod sheets;
 
