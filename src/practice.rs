@@ -21,6 +21,8 @@ pub mod instance;
 
 pub mod trouble;
 
+pub mod field;
+
 pub mod rules;
 
 pub mod assignment;

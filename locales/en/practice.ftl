@@ -140,6 +140,12 @@ practice-form-any = an answer
 # $words (String)
 practice-form-one-of = one of { $words }
 practice-form-window = two numbers in round brackets, the lower one first
+# $least (String)
+# $most (String)
+practice-form-whole-between = a whole number from { $least } to { $most }
+practice-form-document = a tree such as Document(tree: "[[3,5],[2,9]]")
+practice-form-rules = rules such as Rules(ties: "gt")
+practice-form-questions = a list such as [Question(kind: "cuts")]
 practice-trouble-empty = the file is empty; give the file as it was saved
 practice-trouble-cut-off = the file ends too early; ask for the whole file
 practice-trouble-tree-found = found a tree, expected an assignment; make one with Practice ▸ New assignment… or with practice make

@@ -1,8 +1,10 @@
 //! Assignments: lists of questions as RON, their hashes, and the questions of each student. They never hold an answer.
 
+use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::field;
 use super::instance::{Difficulty, instance};
 use super::kind::{self, Kind, TooLarge, Unfitness};
 use super::posed::{Asked, Posed};
@@ -274,12 +276,14 @@ impl Assignment {
         if text.trim().is_empty() {
             return Err(Trouble::Empty);
         }
+        // Whoever writes by hand need not write `Some`.
+        let reader = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
         // Without its name an assignment may begin like a tree. So only a file that is no assignment is called a tree.
-        let mut assignment: Self = ron::from_str(text).map_err(|wrong| match TextKind::of(text) {
+        let mut assignment: Self = reader.from_str(text).map_err(|wrong| match TextKind::of(text) {
             Ok(TextKind::Answers) => Trouble::FoundAnswers,
             Ok(TextKind::Document) => Trouble::FoundTree,
             Ok(TextKind::Experiment) => Trouble::FoundExperiment,
-            _ => wrong.into(),
+            _ => field::trouble(text, &wrong).unwrap_or_else(|| wrong.into()),
         })?;
         assignment.questions.iter_mut().for_each(Question::complete);
         assignment.check()?;

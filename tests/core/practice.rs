@@ -4,6 +4,7 @@ mod changed_answers;
 mod drafts;
 mod exams;
 mod exams_open;
+mod hand_written;
 mod lessons;
 mod limits;
 mod mistakes;
