@@ -83,6 +83,8 @@
 //!   practice/kind.rs        the table of all kinds; one file a kind below it
 //!   practice/instance.rs    trees for questions, by seed and difficulty
 //!   practice/trouble.rs     what is wrong with a file, each with its sentence
+//!   practice/field.rs       what a field of an assignment should hold, where it cannot be read
+//!   practice/rules.rs       the search of a question and its rules, in a file and in the question
 //!   practice/assignment.rs  a list of questions, its hash, and the instances of each student
 //!   practice/lesson.rs      the questions at the end of a lesson
 //!   practice/about_tree.rs  questions about the tree on screen

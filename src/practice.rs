@@ -21,6 +21,10 @@ pub mod instance;
 
 pub mod trouble;
 
+pub mod field;
+
+pub mod rules;
+
 pub mod assignment;
 
 pub mod lesson;

@@ -11,6 +11,8 @@ practice-ask-move = Which move is best for { $player } at the root?
 practice-ask-line = { $player } moves first, and both play their best. Give all moves from the root to a leaf.
 # $name (String)
 practice-ask-cuts = Which leaves and subtrees are never visited? Search: { $name }, children from left to right.
+# $name (String): the order of the children stands in one of the sentences below
+practice-ask-cuts-in-order = Which leaves and subtrees are never visited? Search: { $name }.
 # $name (String)
 practice-ask-mirror = Which leaves and subtrees are never visited if children are searched from right to left? Search: { $name }.
 # $alpha (String)
@@ -62,6 +64,18 @@ practice-change-negate = Every leaf value changes its sign. MAX and MIN stay as 
 practice-ask-which-record = A search evaluated the leaves { $leaves }. The inner nodes returned these values, in the order in which they were entered: { $returned }.
 practice-ask-which-search = Which search was it?
 practice-ask-which-rule = It was alpha-beta. Does it cut a node when α ≥ β (ge), or only when α > β (gt)?
+
+## Where a question has rules of its own
+
+practice-ask-left-to-right = Children are searched from left to right.
+practice-ask-right-to-left = Children are searched from right to left.
+practice-ask-static = Children are searched by static value, the best for the player to move first. The static value of a leaf is its value. Children without one come last, and equal children keep their order.
+# $alpha (String)
+# $beta (String)
+practice-ask-window = The root is given the window [{ $alpha }, { $beta }].
+# $alpha (String)
+# $beta (String)
+practice-ask-which-window = If the search has α and β, the root is given the window [{ $alpha }, { $beta }].
 
 ## How a response is written
 
@@ -123,6 +137,15 @@ practice-form-whole-number = a whole number
 practice-form-list = a list
 practice-form-texts = texts by the paths of nodes
 practice-form-any = an answer
+# $words (String)
+practice-form-one-of = one of { $words }
+practice-form-window = two numbers in round brackets, the lower one first
+# $least (String)
+# $most (String)
+practice-form-whole-between = a whole number from { $least } to { $most }
+practice-form-document = a tree such as Document(tree: "[[3,5],[2,9]]")
+practice-form-rules = rules such as Rules(ties: "gt")
+practice-form-questions = a list such as [Question(kind: "cuts")]
 practice-trouble-empty = the file is empty; give the file as it was saved
 practice-trouble-cut-off = the file ends too early; ask for the whole file
 practice-trouble-tree-found = found a tree, expected an assignment; make one with Practice ▸ New assignment… or with practice make
@@ -141,10 +164,11 @@ practice-trouble-minutes = the exam lasts { $found } minutes; give 1 to { $most 
 # $kinds (String)
 # $question (String)
 practice-trouble-kind = question { $question }: there is no kind “{ $found }”; the kinds are { $kinds }
+# $expected (String): one of the nouns above
 # $found (String)
 # $name (String)
 # $question (String)
-practice-trouble-setting = question { $question }: “{ $found }” cannot be used as { $name }
+practice-trouble-setting = question { $question }: “{ $found }” cannot be used as { $name }, expected { $expected }
 # $found (String)
 # $most (String)
 # $question (String)

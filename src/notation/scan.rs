@@ -41,6 +41,11 @@ impl<'t> Scanner<'t> {
         self.text
     }
 
+    /// The line and the column of the place, both from 1.
+    pub(crate) fn place(&self) -> (usize, usize) {
+        line_and_column(self.text, self.at)
+    }
+
     fn rest(&self) -> &'t str {
         &self.text[self.at..]
     }
@@ -238,15 +243,7 @@ impl<'t> Scanner<'t> {
 
     fn ron_error(&self, error: &ron::error::SpannedError, expected: Expected) -> Diagnostic {
         use ron::Error;
-        // Refused text lies before the reader's place, unreadable text after it.
-        let place = match error.code {
-            Error::Message(_)
-            | Error::InvalidValueForType { .. }
-            | Error::NoSuchEnumVariant { .. }
-            | Error::IntegerOutOfBounds => &error.span.start,
-            _ => &error.span.end,
-        };
-        let at = self.at + offset_of(self.rest(), place.line, place.col);
+        let at = self.at + refused_at(self.rest(), error);
         let before = &self.text[self.at..at];
         match &error.code {
             Error::ExpectedStringEnd => self.error(self.at..self.at + 1, Complaint::OpenText),
@@ -308,7 +305,7 @@ impl<'t> Scanner<'t> {
     }
 
     /// The next word or sign, for a message; empty at the end.
-    fn next_thing(&self) -> &'t str {
+    pub(crate) fn next_thing(&self) -> &'t str {
         let rest = self.rest();
         if let Some(quoted) = rest.strip_prefix('"') {
             return &rest[..quoted.find('"').map_or(rest.len(), |end| end + 2)];
@@ -352,6 +349,19 @@ fn plain_spelling(number: &str) -> Cow<'_, str> {
     } else {
         number.into()
     }
+}
+
+/// The byte at which the reader of RON stopped. Refused text lies before the reader's place, unreadable text after it.
+pub(crate) fn refused_at(text: &str, error: &ron::error::SpannedError) -> usize {
+    use ron::Error;
+    let place = match error.code {
+        Error::Message(_)
+        | Error::InvalidValueForType { .. }
+        | Error::NoSuchEnumVariant { .. }
+        | Error::IntegerOutOfBounds => &error.span.start,
+        _ => &error.span.end,
+    };
+    offset_of(text, place.line, place.col)
 }
 
 /// The byte at a line and column, both from 1.

@@ -1,9 +1,10 @@
 //! Questions about the tree on screen, and the search that they are about.
 
-use super::assignment::{Assignment, Question, QuestionTree, Rules, TieConvention, VERSION, checked};
+use super::assignment::{Assignment, Question, QuestionTree, TieConvention, VERSION, checked};
 use super::instance::Difficulty;
 use super::kind::Kind;
 use super::posed::{Asked, Posed};
+use super::rules::Rules;
 use crate::search::window::Ties;
 use crate::search::{Algorithm, Settings};
 use crate::tree::Tree;

@@ -1,20 +1,20 @@
 //! Assignments: lists of questions as RON, their hashes, and the questions of each student. They never hold an answer.
 
+use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::field;
 use super::instance::{Difficulty, instance};
 use super::kind::{self, Kind, TooLarge, Unfitness};
 use super::posed::{Asked, Posed};
+use super::rules::{self, Rules};
 use super::trouble::Trouble;
 use crate::file::kind::TextKind;
 use crate::generate::random::Random;
 use crate::limits;
 use crate::notation;
-use crate::score::Score;
-use crate::search::ordering::ChildOrder;
-use crate::search::window::{Ties, Window};
-use crate::search::{Algorithm, Settings};
+use crate::search::window::Ties;
 use crate::text::Text;
 use crate::tree::{Player, Tree};
 
@@ -147,70 +147,6 @@ impl TieConvention {
     }
 }
 
-/// The search of a question and its rules, in the form of a file.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Rules {
-    /// The id of the search.
-    pub algorithm: String,
-    /// `ge` or `gt`.
-    pub ties: String,
-    /// The id of the child order.
-    pub order: String,
-    /// The window of the root.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub window: Option<(f64, f64)>,
-    /// Whether the question asks for the whole principal variation, or for the count in the best case.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub more: bool,
-}
-
-impl Default for Rules {
-    fn default() -> Self {
-        Self::of(&Asked::default())
-    }
-}
-
-impl Rules {
-    /// The rules of a question.
-    #[must_use]
-    pub fn of(asked: &Asked) -> Self {
-        let Window { alpha, beta } = asked.settings.window;
-        let is_smaller = asked.settings.window != Window::FULL;
-        Self {
-            algorithm: asked.algorithm.about().id.to_owned(),
-            ties: asked.settings.ties.id().to_owned(),
-            order: asked.settings.child_order.id().to_owned(),
-            window: is_smaller.then(|| (alpha.value(), beta.value())),
-            more: asked.more,
-        }
-    }
-
-    /// The settings, or the name and the text of a setting that does not exist.
-    pub(super) fn asked(&self) -> Result<Asked, (&'static str, String)> {
-        let wrong = |name, found: &str| (name, found.to_owned());
-        let algorithm = Algorithm::from_id(&self.algorithm);
-        let algorithm = algorithm.ok_or_else(|| wrong("algorithm", &self.algorithm))?;
-        let ties = Ties::ALL.iter().copied().find(|ties| ties.id() == self.ties);
-        let order = ChildOrder::ALL.iter().copied().find(|order| order.id() == self.order);
-        let window = match self.window {
-            None => Window::FULL,
-            Some((alpha, beta)) => Score::new(alpha)
-                .zip(Score::new(beta))
-                .filter(|(alpha, beta)| alpha < beta)
-                .map(|(alpha, beta)| Window { alpha, beta })
-                .ok_or_else(|| ("window", format!("({alpha}, {beta})")))?,
-        };
-        let settings = Settings {
-            ties: ties.ok_or_else(|| wrong("ties", &self.ties))?,
-            child_order: order.ok_or_else(|| wrong("order", &self.order))?,
-            window,
-            ..Settings::default()
-        };
-        Ok(Asked { algorithm, settings, more: self.more })
-    }
-}
-
 /// A question with its tree, as one student gets it.
 pub struct Given {
     /// Its kind.
@@ -233,14 +169,13 @@ impl Given {
         })
     }
 
-    /// The question as a student reads it, with the rule for ties if it matters.
+    /// The question as a student reads it, with the order of the children, the window of the root and the rule for ties
+    /// wherever they matter and do not go without saying.
     #[must_use]
     pub fn ask(&self, text: &Text) -> String {
-        let ask = self.kind.ask(&self.posed, text);
-        match self.rule(text) {
-            Some(rule) => format!("{ask} {rule}"),
-            None => ask,
-        }
+        let ask = std::iter::once(self.kind.ask(&self.posed, text));
+        let rules = rules::said(self.kind, &self.posed, text).into_iter().chain(self.rule(text));
+        ask.chain(rules).collect::<Vec<_>>().join(" ")
     }
 
     /// All answers that are right, the model answer first.
@@ -260,35 +195,34 @@ impl Given {
 }
 
 impl Question {
+    /// Names the order of the children where the file leaves it to the kind.
+    fn complete(&mut self) {
+        let Some(rules) = self.settings.as_mut().filter(|rules| rules.order.is_empty()) else { return };
+        if let Some(kind) = kind::from_id(&self.kind) {
+            kind.usual_order().id().clone_into(&mut rules.order);
+        }
+    }
+
     /// The question with the tree of this seed.
     fn given(&self, number: usize, seed: u64) -> Result<Given, Trouble> {
         let kind = kind::from_id(&self.kind)
             .ok_or_else(|| Trouble::Kind { question: number, found: self.kind.clone() })?;
-        let wrong = |name, found| Trouble::Setting { question: number, name, found };
         if !(0.0..=limits::QUESTION_POINTS).contains(&self.points) {
             return Err(Trouble::Points { question: number, found: self.points.to_string() });
         }
-        let asked = self.settings.as_ref().map(Rules::asked).transpose();
-        let asked = asked.map_err(|(name, found)| wrong(name, found))?;
-        asked.map_or(Ok(()), |asked| check_taken(number, kind, asked))?;
+        let asked = self.settings.as_ref().map(|rules| rules.asked(number, kind)).transpose()?;
         let posed = match &self.document {
             Some(document) => of_document(kind, document, asked, number, seed)?,
             None => {
-                let difficulty = Difficulty::from_level(self.difficulty)
-                    .ok_or_else(|| wrong("difficulty", self.difficulty.to_string()))?;
+                let found = self.difficulty.to_string();
+                let level = |difficulty: Difficulty| difficulty.level.to_string();
+                let difficulty = rules::named(number, "difficulty", &found, &Difficulty::ALL, level)?;
                 instance(kind, difficulty, asked, seed).ok_or(Trouble::NoInstance(number))?
             }
         };
         let posed = checked(number, kind, posed)?;
         Ok(Given { kind, posed, convention: self.convention, points: self.points })
     }
-}
-
-/// Checks that the kind can ask about this search.
-fn check_taken(number: usize, kind: &dyn Kind, asked: Asked) -> Result<(), Trouble> {
-    let found = || asked.algorithm.about().id.to_owned();
-    let wrong = || Trouble::Setting { question: number, name: "algorithm", found: found() };
-    if kind.takes(asked.algorithm) { Ok(()) } else { Err(wrong()) }
 }
 
 /// How a tree is larger than a question of this kind takes; `None` if it is not.
@@ -300,7 +234,7 @@ pub fn too_large(kind: &dyn Kind, tree: &Tree) -> Option<TooLarge> {
 
 /// The question, if it can be asked.
 pub(super) fn checked(number: usize, kind: &dyn Kind, posed: Posed) -> Result<Posed, Trouble> {
-    check_taken(number, kind, posed.asked)?;
+    Rules::of(&posed.asked).asked(number, kind)?;
     let Asked { algorithm, settings, .. } = posed.asked;
     if let Some(too_large) = too_large(kind, &posed.tree) {
         return Err(Trouble::TreeTooLarge { question: number, too_large });
@@ -325,13 +259,8 @@ fn of_document(
     number: usize,
     seed: u64,
 ) -> Result<Posed, Trouble> {
-    let root_player = match document.root_player.as_str() {
-        "max" => Player::Max,
-        "min" => Player::Min,
-        other => {
-            return Err(Trouble::Setting { question: number, name: "root_player", found: other.to_owned() });
-        }
-    };
+    let (players, word) = ([Player::Max, Player::Min], |player: Player| player.name().to_lowercase());
+    let root_player = rules::named(number, "root_player", &document.root_player, &players, word)?;
     let tree = notation::parse(&document.tree, root_player, &mut ())
         .map_err(|wrong| Trouble::Tree { question: number, wrong: wrong.into() })?;
     let asked = asked.unwrap_or_else(|| kind.asked(&tree, &mut Random::new(seed)));
@@ -347,13 +276,16 @@ impl Assignment {
         if text.trim().is_empty() {
             return Err(Trouble::Empty);
         }
+        // Whoever writes by hand need not write `Some`.
+        let reader = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
         // Without its name an assignment may begin like a tree. So only a file that is no assignment is called a tree.
-        let assignment: Self = ron::from_str(text).map_err(|wrong| match TextKind::of(text) {
+        let mut assignment: Self = reader.from_str(text).map_err(|wrong| match TextKind::of(text) {
             Ok(TextKind::Answers) => Trouble::FoundAnswers,
             Ok(TextKind::Document) => Trouble::FoundTree,
             Ok(TextKind::Experiment) => Trouble::FoundExperiment,
-            _ => wrong.into(),
+            _ => field::trouble(text, &wrong).unwrap_or_else(|| wrong.into()),
         })?;
+        assignment.questions.iter_mut().for_each(Question::complete);
         assignment.check()?;
         assignment.given(None)?;
         Ok(assignment)

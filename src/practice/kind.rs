@@ -22,7 +22,9 @@ use super::item::Item;
 use super::posed::{Asked, Posed, PosedRun};
 use super::response::Misread;
 use crate::generate::random::Random;
-use crate::search::Algorithm;
+use crate::search::ordering::ChildOrder;
+use crate::search::window::Window;
+use crate::search::{Algorithm, Setting};
 use crate::text::Text;
 use crate::tree::{NodeId, Tree};
 
@@ -171,6 +173,30 @@ pub trait Kind: Sync {
     /// Whether the question can be about this search.
     fn takes(&self, algorithm: Algorithm) -> bool {
         !algorithm.about().revisits
+    }
+
+    /// The order of the children that the question says or that goes without saying. It is the one of a question that
+    /// names none.
+    fn usual_order(&self) -> ChildOrder {
+        ChildOrder::LeftToRight
+    }
+
+    /// Whether the question can be about a search in this order.
+    fn takes_order(&self, _order: ChildOrder) -> bool {
+        true
+    }
+
+    /// Whether the answer follows from a run of the search, so that its rules matter.
+    fn follows_a_run(&self, _posed: &Posed) -> bool {
+        true
+    }
+
+    /// The window of the root in a sentence, if the question has one of its own that its search uses.
+    fn window_said(&self, posed: &Posed, text: &Text) -> Option<String> {
+        let Asked { algorithm, settings, .. } = posed.asked;
+        let Window { alpha, beta } = settings.window;
+        let matters = settings.window != Window::FULL && algorithm.heeds(Setting::StartWindow);
+        matters.then(|| text.practice_ask_window(alpha.to_string(), beta.to_string()))
     }
 
     /// The search whose walk shows the answer.

@@ -1,8 +1,9 @@
 //! The questions at the end of a lesson.
 
-use super::assignment::{Given, Rules, TieConvention, checked};
+use super::assignment::{Given, TieConvention, checked};
 use super::kind;
 use super::posed::Posed;
+use super::rules::Rules;
 use super::trouble::Trouble;
 use crate::file::question::LessonQuestion;
 use crate::score::Score;
@@ -25,7 +26,7 @@ pub fn given(number: usize, question: &LessonQuestion, tree: &Tree) -> Result<Gi
         window: question.window.map(|window| window.map(Score::value).into()).or(usual.window),
         more: question.more,
     };
-    let asked = rules.asked().map_err(|(name, found)| Trouble::Setting { question: number, name, found })?;
+    let asked = rules.asked(number, kind)?;
     let posed = checked(number, kind, Posed { tree: tree.clone(), asked, seed: 0 })?;
     Ok(Given { kind, posed, convention: TieConvention::Stated, points: 1.0 })
 }

@@ -63,11 +63,13 @@ const MOST_NODES: usize = 1_000;
 const EVENTS_PER_NODE: usize = 50;
 
 /// The mistakes that give this answer, the likeliest first. Empty for a right answer, for one that no mistake explains,
-/// and for questions that are not about alpha-beta.
+/// for questions that are not about alpha-beta, and where children are searched by static value: none of the wrong
+/// searches does so, and its answer would be called a mistake that it is not.
 #[must_use]
 pub fn behind(given: &Given, items: &[Item]) -> Vec<Slip> {
     let posed = &given.posed;
-    let is_fit = posed.tree.len() <= MOST_NODES && forms().contains(&posed.asked.algorithm);
+    let is_known = posed.asked.settings.child_order != ChildOrder::Static;
+    let is_fit = is_known && posed.tree.len() <= MOST_NODES && forms().contains(&posed.asked.algorithm);
     let is_wrong = items.iter().any(|item| item.verdict != Verdict::Right);
     let is_blank = items.iter().all(|item| item.verdict == Verdict::Blank);
     if !is_fit || !is_wrong || is_blank {

@@ -1,5 +1,7 @@
 //! What can be wrong with an assignment or an answers file, each with its sentence.
 
+use std::borrow::Borrow;
+
 use ron::error::SpannedError;
 
 use super::kind::{TooLarge, Unfitness};
@@ -46,6 +48,19 @@ pub enum Trouble {
         /// What was found.
         reason: String,
     },
+    /// A field of an assignment holds something else than it should.
+    FieldAt {
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+        /// Its name.
+        field: &'static str,
+        /// What was found.
+        found: String,
+        /// What it should hold.
+        expected: Held,
+    },
     /// A tree where an assignment is expected.
     FoundTree,
     /// An experiment where an assignment is expected.
@@ -75,6 +90,8 @@ pub enum Trouble {
         name: &'static str,
         /// What was found.
         found: String,
+        /// The words that can be used; none of a window.
+        allowed: Vec<String>,
     },
     /// A question that is worth less than nothing or more than the limit.
     Points {
@@ -144,6 +161,47 @@ pub enum FieldForm {
     Any,
 }
 
+/// What a field of an assignment holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Held {
+    /// A text.
+    Text,
+    /// Whether something is so.
+    Truth,
+    /// A number.
+    Number,
+    /// A whole number from the first to the second.
+    Whole(u64, u64),
+    /// One of these words.
+    OneOf(&'static [&'static str]),
+    /// The window of the root.
+    Window,
+    /// A tree.
+    Document,
+    /// The search and its rules.
+    Rules,
+    /// The list of questions.
+    Questions,
+}
+
+impl Held {
+    /// What is expected, as a noun.
+    #[must_use]
+    pub fn said(self, text: &Text) -> String {
+        match self {
+            Self::Text => text.practice_form_text(),
+            Self::Truth => text.expected_truth(),
+            Self::Number => text.practice_form_number(),
+            Self::Whole(least, most) => text.practice_form_whole_between(least.to_string(), most.to_string()),
+            Self::OneOf(words) => one_of(words, text),
+            Self::Window => text.practice_form_window(),
+            Self::Document => text.practice_form_document(),
+            Self::Rules => text.practice_form_rules(),
+            Self::Questions => text.practice_form_questions(),
+        }
+    }
+}
+
 impl Trouble {
     /// The sentence.
     #[must_use]
@@ -174,6 +232,10 @@ impl Trouble {
                 let place = text.text_place(column.to_string(), line.to_string(), reason.as_str());
                 text.practice_trouble_unread(place)
             }
+            Self::FieldAt { line, column, field, found, expected } => {
+                let problem = text.practice_trouble_field(expected.said(text), *field, found.as_str());
+                text.practice_trouble_unread(text.text_place(column.to_string(), line.to_string(), problem))
+            }
             Self::FoundTree => text.practice_trouble_tree_found(),
             Self::FoundExperiment => text.practice_trouble_experiment_found(),
             Self::FoundAnswers => text.practice_trouble_answers_found(),
@@ -189,8 +251,10 @@ impl Trouble {
                 let kinds: Vec<_> = super::kind::ALL.iter().map(|kind| kind.id()).collect();
                 text.practice_trouble_kind(quoted(found), kinds.join(", "), counted(*question))
             }
-            Self::Setting { question, name, found } => {
-                text.practice_trouble_setting(quoted(found), *name, counted(*question))
+            Self::Setting { question, name, found, allowed } => {
+                let expected =
+                    if allowed.is_empty() { text.practice_form_window() } else { one_of(allowed, text) };
+                text.practice_trouble_setting(expected, quoted(found), *name, counted(*question))
             }
             Self::Points { question, found } => text.practice_trouble_points(
                 quoted(found),
@@ -232,6 +296,14 @@ fn expected_in(form: FieldForm, text: &Text) -> String {
         FieldForm::List => text.practice_form_list(),
         FieldForm::TextsByPath => text.practice_form_texts(),
         FieldForm::Any => text.practice_form_any(),
+    }
+}
+
+/// The words of which one is expected, as a noun.
+fn one_of<S: Borrow<str>>(words: &[S], text: &Text) -> String {
+    match words {
+        [only] => <S as Borrow<str>>::borrow(only).to_owned(),
+        words => text.practice_form_one_of(words.join(", ")),
     }
 }
 

@@ -7,6 +7,7 @@ use std::process::Command;
 
 use alphabeta_lab::game::GameId;
 use alphabeta_lab::game::move_order::MoveOrder;
+use alphabeta_lab::practice::assignment::Assignment;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::tree::Player;
 use alphabeta_lab::{file, notation};
@@ -53,6 +54,27 @@ fn every_document_can_be_read() {
     // The flat form is the first document once more.
     assert_eq!(trees.last(), trees.first());
     assert!(documents.iter().any(|document| document.tree.has_labels()));
+}
+
+#[test]
+fn every_assignment_can_be_read_and_the_page_of_the_format_has_its_fields() {
+    let read_all = blocks("assignment").into_iter().map(|text| Assignment::read(&text).expect(&text));
+    let assignments: Vec<_> = read_all.collect();
+    assert!(assignments.len() >= 2);
+    let page = read("docs/file-format.md");
+    // The last one, that of the page, is written out with all fields but two.
+    let written = assignments.last().unwrap().write();
+    let before_colons = written.split(':').map(|before| {
+        before.rsplit(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().unwrap_or_default()
+    });
+    let names: Vec<_> =
+        before_colons.filter(|name| !name.is_empty()).chain(["checks", "convention"]).collect();
+    for name in ["minutes", "document", "root_player", "settings", "window", "more", "difficulty"] {
+        assert!(names.contains(&name), "{name}: {written}");
+    }
+    for name in names {
+        assert!(page.contains(&format!("| `{name}` |")) || page.contains(&format!("`{name}` is ")), "{name}");
+    }
 }
 
 #[test]

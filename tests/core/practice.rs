@@ -4,6 +4,7 @@ mod changed_answers;
 mod drafts;
 mod exams;
 mod exams_open;
+mod hand_written;
 mod lessons;
 mod limits;
 mod mistakes;
@@ -11,6 +12,7 @@ mod mutations;
 mod optima;
 mod predict;
 mod rules;
+mod said_rules;
 mod same_names;
 mod sheets;
 

@@ -94,6 +94,11 @@ impl Kind for Count {
         asked.more
     }
 
+    /// The best case is that of the tree's shape, whatever the search is.
+    fn follows_a_run(&self, posed: &Posed) -> bool {
+        !posed.asked.more
+    }
+
     fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {
         counted(posed).is_some() && (posed.asked.more || posed.run().cuts(&posed.tree) >= cuts)
     }

@@ -9,6 +9,7 @@ use crate::practice::draft::Form;
 use crate::practice::item::{Item, Verdict};
 use crate::practice::posed::{Posed, PosedRun};
 use crate::practice::response::{self, Misread};
+use crate::search::ordering::ChildOrder;
 use crate::text::Text;
 use crate::tree::NodeId;
 
@@ -78,7 +79,11 @@ impl Kind for Cuts {
     }
 
     fn ask(&self, posed: &Posed, text: &Text) -> String {
-        text.practice_ask_cuts(posed.asked.algorithm.name(text))
+        let name = posed.asked.algorithm.name(text);
+        match posed.asked.settings.child_order {
+            ChildOrder::LeftToRight => text.practice_ask_cuts(name),
+            _ => text.practice_ask_cuts_in_order(name),
+        }
     }
 
     fn how(&self, text: &Text) -> String {

@@ -58,8 +58,16 @@ impl Kind for Mirror {
     }
 
     fn asked(&self, _tree: &Tree, _random: &mut Random) -> Asked {
-        let settings = Settings { child_order: ChildOrder::RightToLeft, ..Settings::default() };
+        let settings = Settings { child_order: self.usual_order(), ..Settings::default() };
         Asked { settings, ..Asked::default() }
+    }
+
+    fn usual_order(&self) -> ChildOrder {
+        ChildOrder::RightToLeft
+    }
+
+    fn takes_order(&self, order: ChildOrder) -> bool {
+        order == self.usual_order()
     }
 
     fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {

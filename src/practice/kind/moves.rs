@@ -132,6 +132,11 @@ impl Kind for Move {
         Asked { algorithm: Algorithm::Minimax, more: random.below(2) == 0, ..Asked::default() }
     }
 
+    /// Always `false`: the best moves are those of every search.
+    fn follows_a_run(&self, _posed: &Posed) -> bool {
+        false
+    }
+
     fn is_worth_asking(&self, posed: &Posed, _cuts: usize) -> bool {
         let (tree, values) = (&posed.tree, posed.values());
         let is_clear = |node| tree.is_leaf(node) || best_children(posed, &values, node).len() == 1;

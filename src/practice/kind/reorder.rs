@@ -12,6 +12,7 @@ use crate::practice::item::Item;
 use crate::practice::posed::{Asked, Posed, PosedRun, forms};
 use crate::practice::response::{self, Misread};
 use crate::score::Score;
+use crate::search::ordering::ChildOrder;
 use crate::search::window::{Ties, Window};
 use crate::text::Text;
 use crate::tree::build::TreeBuilder;
@@ -239,6 +240,11 @@ impl Kind for Reorder {
 
     fn asked(&self, _tree: &Tree, random: &mut Random) -> Asked {
         Asked { more: random.below(3) == 0, ..Asked::default() }
+    }
+
+    /// The order of the children is what the question asks for, and it is that of the tree in the answer.
+    fn takes_order(&self, order: ChildOrder) -> bool {
+        order == self.usual_order()
     }
 
     /// Gives the leaves different values, because another order may compare any two of them.

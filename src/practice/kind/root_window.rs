@@ -67,6 +67,11 @@ impl Kind for RootWindow {
         Asked { settings: Settings { window, ..Settings::default() }, ..Asked::default() }
     }
 
+    /// `None`: the question begins with its window.
+    fn window_said(&self, _posed: &Posed, _text: &Text) -> Option<String> {
+        None
+    }
+
     fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {
         let settings = Settings { window: Window::FULL, ..posed.asked.settings };
         let other = Posed { asked: Asked { settings, ..posed.asked }, ..posed.clone() };

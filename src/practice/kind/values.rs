@@ -136,6 +136,11 @@ impl Kind for Values {
         Asked { algorithm, ..Asked::default() }
     }
 
+    /// Minimax values are the same in every order.
+    fn follows_a_run(&self, posed: &Posed) -> bool {
+        posed.asked.algorithm.about().has_window
+    }
+
     fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {
         let run = posed.run();
         let are_all_alike = run.visits.iter().all(|visit| visit.value == run.visits[0].value);

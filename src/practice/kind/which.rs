@@ -8,7 +8,7 @@ use crate::practice::item::Item;
 use crate::practice::posed::{Asked, Posed, PosedRun, forms};
 use crate::practice::response::Misread;
 use crate::score::Score;
-use crate::search::window::Ties;
+use crate::search::window::{Ties, Window};
 use crate::search::{Algorithm, Settings};
 use crate::text::Text;
 use crate::tree::NodeId;
@@ -130,6 +130,13 @@ impl Kind for Which {
         let found = transform::chosen(&self.options(posed), response)?;
         let expected = expected(posed).map(|candidate| candidate.id);
         Ok(vec![Item::only(found == expected, expected.into(), found.into())])
+    }
+
+    /// Not every search that may have made the record has a window.
+    fn window_said(&self, posed: &Posed, text: &Text) -> Option<String> {
+        let window = posed.asked.settings.window;
+        let [alpha, beta] = [window.alpha, window.beta].map(|bound| bound.to_string());
+        (window != Window::FULL).then(|| text.practice_ask_which_window(alpha, beta))
     }
 
     /// The search that made the record.

@@ -51,6 +51,23 @@ fn right_blank_and_odd_answers_have_no_mistake() {
     }
 }
 
+/// Whoever overlooks the order makes no mistake about ties, although a search by the other rule would also give the answer.
+#[test]
+fn an_answer_that_overlooks_an_order_by_static_value_has_no_mistake() {
+    let tree = alphabeta_lab::notation::parse(
+        "[[3,5],[4,9,1],[6,[2,7],3]]",
+        alphabeta_lab::tree::Player::Max,
+        &mut (),
+    )
+    .unwrap();
+    let forwards = Posed { tree, asked: Asked::default(), seed: 0 };
+    let mut posed = forwards.clone();
+    posed.asked.settings.child_order = ChildOrder::Static;
+    let kind = kind::from_id("cuts").unwrap();
+    assert_ne!(kind.model(&posed), kind.model(&forwards));
+    assert_eq!(graded(kind, &posed, &kind.model(&forwards)).mistakes, []);
+}
+
 #[test]
 fn other_rules_are_named_as_well() {
     let text = Language::En.load();

@@ -1,0 +1,95 @@
+//! Assignments that are written by hand: `Some` may be left out, and a wrong value is told with what is expected.
+
+use alphabeta_lab::practice::assignment::{Assignment, Conditions};
+
+/// An assignment of one question with these fields.
+fn of_question(fields: &str) -> String {
+    format!(
+        "Assignment(version: 1, title: \"Week 3: trees\", questions: [Question(kind: \"cuts\", {fields})])"
+    )
+}
+
+#[test]
+fn values_need_no_some_and_may_have_it() {
+    let tree = r#"Document(tree: "[[3,5],[2,9]]")"#;
+    let plain = format!("document: {tree}, settings: Rules(order: \"right\", window: (3, 7))");
+    let wrapped =
+        format!("document: Some({tree}), settings: Some(Rules(order: \"right\", window: Some((3, 7))))");
+    let [plain, wrapped] = [plain, wrapped].map(|fields| Assignment::read(&of_question(&fields)).unwrap());
+    assert_eq!(plain, wrapped);
+    assert_eq!(plain.hash(), wrapped.hash());
+    let rules = plain.questions[0].settings.as_ref().unwrap();
+    assert_eq!((rules.order.as_str(), rules.window), ("right", Some((3.0, 7.0))));
+    for minutes in ["45", "Some(45)"] {
+        let exam = format!("Assignment(version: 1, title: \"t\", minutes: {minutes}, questions: [])");
+        let exam = Assignment::read(&exam).unwrap();
+        assert_eq!(exam.conditions(), Conditions::Exam { minutes: 45 });
+        assert!(exam.write().contains("minutes: Some(45)"), "the hash stays that of older programs");
+    }
+}
+
+/// What is said of a file that is refused, behind the place.
+fn told(file: &str) -> String {
+    let said = Assignment::read(file).unwrap_err().said(crate::english());
+    let place =
+        said.strip_prefix("the file cannot be read: line ").unwrap_or_else(|| panic!("{file}: {said}"));
+    place.split_once(": ").unwrap().1.to_owned()
+}
+
+#[test]
+fn a_wrong_value_is_told_with_its_field_and_what_is_expected() {
+    let whole = |field: &str, found: &str, most: u64, least: u64| {
+        format!("“{field}” is {found}, expected a whole number from {least} to {most}")
+    };
+    for (fields, said) in [
+        ("minutes: \"45\"", whole("minutes", "\"45\"", 1440, 1)),
+        ("minutes: Some(-3)", whole("minutes", "-3", 1440, 1)),
+        ("checks: yes", "“checks” is yes, expected true or false".to_owned()),
+        ("questions: 5", "“questions” is 5, expected a list such as [Question(kind: \"cuts\")]".to_owned()),
+        (
+            "questions: [Question(kind: cuts)]",
+            "“kind” is cuts, expected a text in quotation marks".to_owned(),
+        ),
+    ] {
+        assert_eq!(told(&format!("Assignment(version: 1, title: \"t\", {fields})")), said);
+    }
+    let document = "expected a tree such as Document(tree: \"[[3,5],[2,9]]\")";
+    let rules = "expected rules such as Rules(ties: \"gt\")";
+    let window = "expected two numbers in round brackets, the lower one first";
+    for (fields, said) in [
+        ("convention: \"foo\"", "“convention” is \"foo\", expected one of stated, either".to_owned()),
+        ("convention: Either", "“convention” is Either, expected one of stated, either".to_owned()),
+        ("seed: -1", whole("seed", "-1", u64::MAX, 0)),
+        ("seed:-1", whole("seed", "-1", u64::MAX, 0)),
+        ("difficulty: 300", "“difficulty” is 300, expected one of 1, 2, 3".to_owned()),
+        ("points: \"2\"", "“points” is \"2\", expected a number".to_owned()),
+        ("document: \"[[3,5]]\"", format!("“document” is \"[[3,5]]\", {document}")),
+        ("document: Document(tree: [3,5])", "“tree” is [, expected a text in quotation marks".to_owned()),
+        (
+            "document: Document(tree: \"[3,5]\", root_player: Max)",
+            "“root_player” is Max, expected one of \"max\", \"min\"".to_owned(),
+        ),
+        ("settings: \"gt\"", format!("“settings” is \"gt\", {rules}")),
+        ("settings: Document(order: 1)", format!("“settings” is Document, {rules}")),
+        ("settings: Rules(order: right)", "“order” is right, expected a text in quotation marks".to_owned()),
+        ("settings: Rules(window: 5)", format!("“window” is 5, {window}")),
+        ("settings: Rules(window: (3, x))", format!("“window” is x, {window}")),
+        ("settings: Some(\n  Rules(window: Some((3, \"x\"))))", format!("“window” is \"x\", {window}")),
+    ] {
+        assert_eq!(told(&of_question(fields)), said);
+    }
+    let place = Assignment::read(&of_question("\n  seed: -1")).unwrap_err().said(crate::english());
+    assert!(place.starts_with("the file cannot be read: line 2, column 9: “seed”"), "{place}");
+}
+
+/// Where the reader stops between two fields, no field is blamed.
+#[test]
+fn what_is_no_value_of_a_field_is_told_as_before() {
+    for questions in
+        ["[Question(kind: \"cuts\"), 5]", "[Question(kind: \"cuts\", \"count\")]", "[Question(points: 2.0"]
+    {
+        let file = format!("Assignment(version: 1, title: \"t\", questions: {questions})");
+        let said = told(&file);
+        assert!(!said.starts_with('“') && !said.is_empty(), "{questions}: {said}");
+    }
+}
