@@ -111,6 +111,10 @@ fn the_first_wrong_step_is_told_and_everything_is_within_reach() {
         let parted = window.session().own_search().tried().unwrap().parted.clone().unwrap();
         assert_eq!(window.place(), parted.after);
         assert!(window.harness.query_all_by_label(&parted.sentence).count() >= 2, "card and panel");
+        let told = texts(&window).map(|text| text.galley.text());
+        let told = told.filter(|text| text.replace('\u{a0}', " ") == parted.sentence);
+        let held: Vec<bool> = told.map(|text| text.contains("β\u{a0}=\u{a0}5")).collect();
+        assert!(held.len() >= 2 && !held.contains(&false), "a sign is parted from its number");
         assert!(window.shows("looking"), "standard error");
         let heading = texts(&window).find(|text| text.galley.text() == "Your search").unwrap();
         assert!(!heading.galley.elided, "the heading is cut at {size:?}");

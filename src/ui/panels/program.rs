@@ -1,6 +1,9 @@
 //! The panel of the user's own search: its first wrong step, its mistake and its output.
 
-use egui::{Button, FontId, Label, RichText, Role, ScrollArea, TextStyle, Ui, Vec2, WidgetInfo};
+use egui::{
+    Align, Button, Color32, FontId, Label, Layout, RichText, Role, ScrollArea, TextStyle, Ui, Vec2,
+    WidgetInfo,
+};
 
 use super::part::{Edge, PanelPlace, SidePanel};
 use crate::narration::comparison::digits;
@@ -15,8 +18,8 @@ use crate::session::command::Command;
 use crate::session::command::own_search::OwnSearchCommand;
 use crate::session::features::own_search::{OwnSearch, Tried};
 use crate::ui::context::Context;
-use crate::ui::parts;
 use crate::ui::theme::{Theme, strong_style};
+use crate::ui::{held, parts};
 
 /// The panel.
 pub struct ProgramPanel;
@@ -182,6 +185,13 @@ fn findings_ui(ui: &mut Ui, cx: &mut Context<'_>, own: &OwnSearch) {
     }
 }
 
+/// A sentence in which no number is parted from its sign.
+fn sentence_ui(ui: &mut Ui, text: &str, color: Color32) {
+    let font = TextStyle::Body.resolve(ui.style());
+    let lines = held::laid_out(ui, text, font, color, ui.available_width());
+    held::label_ui(ui, lines);
+}
+
 /// The findings on this tree.
 fn tried_ui(ui: &mut Ui, cx: &mut Context<'_>, tried: &Tried) {
     let (text, color) = match (&tried.failure, &tried.parted) {
@@ -192,7 +202,7 @@ fn tried_ui(ui: &mut Ui, cx: &mut Context<'_>, tried: &Tried) {
     // The reason for a missing walk is in the message above the panel until the user closes it.
     let message = cx.session.messages_shown().last();
     if tried.failure.is_none() || message.is_none_or(|message| message.text != text) {
-        ui.add(Label::new(RichText::new(visible(&text)).strong().color(color)).wrap());
+        sentence_ui(ui, &visible(&text), color);
     }
     let is_there = |after| cx.session.shows_own_search() && cx.session.playback().after() == after;
     if let Some(parted) = tried.parted.as_ref().filter(|parted| !is_there(parted.after)) {
@@ -232,7 +242,7 @@ fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &CheckReport) {
                 Some(told)
             });
             for told in told.into_iter().chain([first]).flatten() {
-                ui.add(Label::new(told).wrap());
+                sentence_ui(ui, &told, theme.text);
             }
         }
     }
