@@ -147,6 +147,9 @@ fn the_first_wrong_step_is_told_and_everything_is_within_reach() {
         window.settle();
         assert!(window.shows_part("Perhaps the mistake: never cuts."), "{size:?}");
         assert!(window.shows("if alpha >= beta: break"));
+        let lines = ["wrong", "right"].map(|word| texts(&window).find(|text| text.galley.text() == word));
+        let [wrong, right] = lines.map(|text| text.unwrap().pos.x);
+        assert!((wrong - right).abs() < 0.5, "they begin at {wrong} and {right}");
         let lesson = window.harness.get_all_by_role(Role::Button);
         let names: Vec<String> = lesson.filter_map(|node| NodeT::accesskit_node(&node).label()).collect();
         assert!(names.iter().any(|name| name.contains("which shows it")), "{names:?}");

@@ -284,13 +284,21 @@ fn mistake_ui(ui: &mut Ui, cx: &Context<'_>, named: &NamedMistake, others: usize
         (text.own_wrong_line(), named.wrong(text), theme.error),
         (text.own_right_line(), named.right(text), theme.result),
     ];
+    let font = TextStyle::Body.resolve(ui.style());
+    let words = lines
+        .each_ref()
+        .map(|(word, ..)| ui.painter().layout_no_wrap(word.clone(), font.clone(), theme.text).size().x);
+    let widest = words.into_iter().fold(0.0, f32::max).ceil();
     ui.scope(|ui| {
         // Tight spacing, because there is little space below a tree.
         (ui.spacing_mut().item_spacing.y, ui.spacing_mut().interact_size.y) = (2.0, 0.0);
         for (word, line, color) in lines {
             ui.horizontal(|ui| {
-                let height = ui.text_style_height(&TextStyle::Body);
-                ui.add_sized([44.0, height], Label::new(RichText::new(word).color(color)));
+                let size = Vec2::new(widest, ui.text_style_height(&TextStyle::Body));
+                ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+                    ui.set_min_width(widest);
+                    ui.add(Label::new(RichText::new(word).color(color)).extend());
+                });
                 ui.add(Label::new(RichText::new(line).monospace()).wrap());
             });
         }
