@@ -182,6 +182,7 @@
 //!   ui/theme.rs         the only colours and text sizes
 //!   ui/context.rs       what every part of the window may see
 //!   ui/parts.rs         headings and rows that several parts of the window are made of
+//!   ui/held.rs          where the lines of a sentence end: within no number
 //!   ui/canvas.rs        the tree on the screen
 //!   ui/frames.rs        what frames take
 //!   ui/panels.rs        one file a panel

@@ -13,6 +13,7 @@ pub mod fields;
 pub mod files;
 pub mod focus;
 pub mod frames;
+mod held;
 pub mod keymap;
 mod label_text;
 pub mod looks;

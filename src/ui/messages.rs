@@ -152,7 +152,8 @@ fn parts_ui(ui: &mut Ui, cx: &mut Context<'_>, message: &Message, parts: &Parts,
     if !parts.whole.is_empty() {
         menus::menu_ui(ui, parts.whole.as_str(), |ui| {
             ui.set_max_width(WHOLE.min(ui.ctx().content_rect().width() - 2.0 * GAP));
-            ui.add(Label::new(&message.text).wrap());
+            // A menu is justified, which suits its entries but tears the words of a text apart.
+            ui.with_layout(Layout::top_down(Align::Min), |ui| ui.add(Label::new(&message.text).wrap()));
         });
     }
     if !parts.more.is_empty() {

@@ -174,6 +174,12 @@ pub fn row_ui(
     response
 }
 
+/// How wide the lines of the text in a [`wrapped_row_ui`] may be, which begin so far from its left edge.
+#[must_use]
+pub fn width_of_lines(ui: &Ui, left: f32) -> f32 {
+    ui.available_width() - left - 4.0
+}
+
 /// A row across the panel that can be clicked: a sign, and a text on as many lines as it needs. `name` is what a screen
 /// reader says.
 pub fn wrapped_row_ui(
@@ -187,7 +193,8 @@ pub fn wrapped_row_ui(
     let [sign_line, lines] = [
         shortened(ui, sign, text.left - sign.left),
         ui.fonts_mut(|fonts| {
-            fonts.layout(text.text.to_owned(), text.font.clone(), text.color, width - text.left - 4.0)
+            let lines = width_of_lines(ui, text.left);
+            fonts.layout(text.text.to_owned(), text.font.clone(), text.color, lines)
         }),
     ];
     let one_line = lines.rows.first().map_or(0.0, |row| row.height());

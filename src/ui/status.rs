@@ -38,14 +38,31 @@ pub(super) fn status_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     };
     match share {
         Some(share) => progress_ui(ui, cx, &name, &text, share),
-        None => {
-            ui.add(words(cx, RichText::new(text)));
-        }
+        None => said_ui(ui, cx, &name, &text),
     }
 }
 
 fn words(cx: &Context<'_>, text: RichText) -> Label {
     Label::new(text.color(cx.theme.text)).truncate()
+}
+
+/// The name of what is under way, or all that there is to say of it.
+fn said_ui(ui: &mut Ui, cx: &Context<'_>, name: &str, all: &str) {
+    let font = TextStyle::Body.resolve(ui.style());
+    let width =
+        |text: &str| ui.painter().layout_no_wrap(text.to_owned(), font.clone(), cx.theme.text).size().x;
+    let said = readable([name, all], ui.available_width(), width);
+    let label = ui.add(words(cx, RichText::new(said)));
+    label.widget_info(|| WidgetInfo::labeled(Role::Label, true, all));
+    if said != all {
+        label.on_hover_text(all);
+    }
+}
+
+/// All that there is to say, where some of it can be read behind the name. Else the name: cut right behind its dots, it
+/// would get three more.
+fn readable<'a>([name, all]: [&'a str; 2], room: f32, width: impl Fn(&str) -> f32) -> &'a str {
+    if width(all) <= room || width(name) + LEAST_WORDS <= room { all } else { name }
 }
 
 /// The name of what is under way, or all that there is to say of it, beside the share that is done.
@@ -58,7 +75,7 @@ fn progress_ui(ui: &mut Ui, cx: &Context<'_>, name: &str, all: &str, share: f64)
     if BAR.x + ui.spacing().item_spacing.x + named <= ui.available_width() {
         let (room, response) = ui.allocate_exact_size(Vec2::new(BAR.x, height), Sense::hover());
         bar_ui(ui, cx, (Rect::from_center_size(room.center(), BAR), response), share);
-        ui.add(words(cx, RichText::new(all)));
+        said_ui(ui, cx, name, all);
         return;
     }
     // Where there is no room for both side by side, the bar lies below the name. What follows the name would only cut
@@ -102,4 +119,22 @@ fn bar_ui(ui: &Ui, cx: &Context<'_>, (bar, response): (Rect, Response), share: f
     let corners = CornerRadius::same(4);
     ui.painter().rect_filled(bar, corners, cx.theme.track());
     ui.painter().with_clip_rect(done).rect_filled(bar, corners, cx.theme.accent);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_not_cut_behind_its_own_dots() {
+        // Ten points a sign: the name takes 90, all of it 250.
+        let said = |room: f32| {
+            readable(["Checking…", "Checking… 31 of 400 trees"], room, |text| {
+                10.0 * text.chars().count() as f32
+            })
+        };
+        assert_eq!(said(250.0), "Checking… 31 of 400 trees");
+        assert_eq!(said(249.0), "Checking… 31 of 400 trees", "cut, but behind more than the name");
+        assert_eq!([80.0, 90.0, 105.0, 129.0].map(said), ["Checking…"; 4]);
+    }
 }

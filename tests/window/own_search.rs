@@ -148,6 +148,10 @@ fn the_first_wrong_step_is_told_and_everything_is_within_reach() {
         let parted = window.session().own_search().tried().unwrap().parted.clone().unwrap();
         assert_eq!(window.place(), parted.after);
         assert!(window.harness.query_all_by_label(&parted.sentence).count() >= 2, "card and panel");
+        let told = texts(&window).map(|text| text.galley.text());
+        let told = told.filter(|text| text.replace('\u{a0}', " ") == parted.sentence);
+        let held: Vec<bool> = told.map(|text| text.contains("β\u{a0}=\u{a0}5")).collect();
+        assert!(held.len() >= 2 && !held.contains(&false), "a sign is parted from its number");
         assert!(window.shows("looking"), "standard error");
         let heading = texts(&window).find(|text| text.galley.text() == "Your search").unwrap();
         assert!(!heading.galley.elided, "the heading is cut at {size:?}");
@@ -172,6 +176,9 @@ fn the_first_wrong_step_is_told_and_everything_is_within_reach() {
         assert_eq!(window.harness.query_all_by_label(&result_of_check(&window)).count(), 1, "in the panel");
         assert!(window.shows_part("Perhaps the mistake: never cuts."), "{size:?}");
         assert!(window.shows("if alpha >= beta: break"));
+        let lines = ["wrong", "right"].map(|word| texts(&window).find(|text| text.galley.text() == word));
+        let [wrong, right] = lines.map(|text| text.unwrap().pos.x);
+        assert!((wrong - right).abs() < 0.5, "they begin at {wrong} and {right}");
         let lesson = window.harness.get_all_by_role(Role::Button);
         let names: Vec<String> = lesson.filter_map(|node| NodeT::accesskit_node(&node).label()).collect();
         assert!(names.iter().any(|name| name.contains("which shows it")), "{names:?}");

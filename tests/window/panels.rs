@@ -119,6 +119,38 @@ fn a_note_beside_a_long_value_breaks_between_words() {
 }
 
 #[test]
+fn no_line_beside_the_tree_begins_within_a_number_or_with_a_blank() {
+    let is_of_number =
+        |sign: Option<char>| sign.is_some_and(|it| it.is_ascii_digit() || it == '.' || it == '−');
+    // On the smallest screen in presentation mode, on it else, and on a large one.
+    for width in [242.0, 272.0, 392.0] {
+        let text =
+            "[[[-1250.75, -1101.125], [-990.125, 28817]], [[-1500.25, 1234.75], [3, 4, 5]]]".to_owned();
+        let document = NewDocument::Notation { text, root_player: Player::Max };
+        let mut panel = panel(explain_ui, [width, 1_000.0], &[Command::OpenNew(Box::new(document))]);
+        while panel.state().session.scene().tree().len() != 16 || panel.state().session.run().is_none() {
+            panel.state_mut().session.advance(0.0);
+        }
+        let mut several = 0;
+        for after in 1..=panel.state().session.playback().len() {
+            panel.state_mut().session.apply(Command::GoTo(after));
+            panel.run();
+            let texts = crate::texts_of(&panel).into_iter().map(|(galley, ..)| galley);
+            for galley in texts.filter(|galley| galley.text().contains(|sign: char| sign.is_ascii_digit())) {
+                let rows: Vec<String> = galley.rows.iter().map(|row| row.text()).collect();
+                several += usize::from(rows.len() > 1);
+                let torn = rows.iter().zip(rows.iter().skip(1)).find(|(before, after)| {
+                    let is_within = is_of_number(before.chars().last()) && is_of_number(after.chars().next());
+                    is_within || after.starts_with(char::is_whitespace)
+                });
+                assert_eq!(torn, None, "step {after} at {width}: {rows:?}");
+            }
+        }
+        assert!(several > 0, "every text had room in one line at {width}");
+    }
+}
+
+#[test]
 fn an_open_node_can_be_selected_and_its_log_is_shown() {
     let mut panel = panel(explain_ui, [317.0, 1_000.0], &[Command::NextCutoff]);
     panel.get_by_label("Log of E");

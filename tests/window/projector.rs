@@ -10,7 +10,7 @@ use egui::accesskit::Role;
 use egui::{Key, Rect};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use crate::{Window, sized_window, window};
+use crate::{Window, sized_window, texts, window};
 
 /// The screens that rooms have, in pixels.
 pub(crate) const SCREENS: [[f32; 2]; 5] =
@@ -249,6 +249,8 @@ fn a_message_that_is_too_long_for_its_line_is_read_from_a_button_and_covers_no_p
             let read = window.harness.get_all_by_label(&text).map(|node| node.rect());
             let read = read.max_by(|one, other| one.height().total_cmp(&other.height())).unwrap();
             assert!(read.height() > shown.height() && screen.contains_rect(read), "{size:?}: {read}");
+            let mut told = texts(&window).into_iter().filter(|(galley, ..)| galley.text() == text);
+            assert!(told.all(|(galley, ..)| !galley.job.justify), "{size:?}: gaps between the words");
             window.press(Key::Escape);
             assert_eq!(window.harness.get_all_by_label(&text).count(), 1, "the whole is closed");
         }

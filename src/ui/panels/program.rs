@@ -1,6 +1,9 @@
 //! The panel of the user's own search: its first wrong step, its mistake and its output.
 
-use egui::{Button, FontId, Label, RichText, Role, ScrollArea, TextStyle, Ui, Vec2, WidgetInfo};
+use egui::{
+    Align, Button, Color32, FontId, Label, Layout, RichText, Role, ScrollArea, TextStyle, Ui, Vec2,
+    WidgetInfo,
+};
 
 use super::part::{Edge, PanelPlace, SidePanel};
 use crate::narration::comparison::digits;
@@ -17,8 +20,8 @@ use crate::session::command::own_search::OwnSearchCommand;
 use crate::session::features::own_search::{OwnSearch, Tried};
 use crate::session::model::message::{MessageId, Topic};
 use crate::ui::context::Context;
-use crate::ui::parts;
 use crate::ui::theme::{Theme, strong_style};
+use crate::ui::{held, parts};
 
 /// The panel.
 pub struct ProgramPanel;
@@ -194,6 +197,13 @@ fn findings_ui(ui: &mut Ui, cx: &mut Context<'_>, own: &OwnSearch) {
     }
 }
 
+/// A sentence in which no number is parted from its sign.
+fn sentence_ui(ui: &mut Ui, text: &str, color: Color32) {
+    let font = TextStyle::Body.resolve(ui.style());
+    let lines = held::laid_out(ui, text, font, color, ui.available_width());
+    held::label_ui(ui, lines);
+}
+
 /// The findings on this tree.
 fn tried_ui(ui: &mut Ui, cx: &mut Context<'_>, tried: &Tried) {
     let (text, color) = match (&tried.failure, &tried.parted) {
@@ -204,7 +214,7 @@ fn tried_ui(ui: &mut Ui, cx: &mut Context<'_>, tried: &Tried) {
     // The reason for a missing walk is in the message above the panel until the user closes it.
     let message = cx.session.messages_shown().last();
     if tried.failure.is_none() || message.is_none_or(|message| message.text != text) {
-        ui.add(Label::new(RichText::new(visible(&text)).strong().color(color)).wrap());
+        sentence_ui(ui, &visible(&text), color);
     }
     let is_there = |after| cx.session.shows_own_search() && cx.session.playback().after() == after;
     if let Some(parted) = tried.parted.as_ref().filter(|parted| !is_there(parted.after)) {
@@ -244,7 +254,7 @@ fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &CheckReport) {
                 Some(told)
             });
             for told in told.into_iter().chain([first]).flatten() {
-                ui.add(Label::new(told).wrap());
+                sentence_ui(ui, &told, theme.text);
             }
         }
     }
@@ -286,13 +296,21 @@ fn mistake_ui(ui: &mut Ui, cx: &Context<'_>, named: &NamedMistake, others: usize
         (text.own_wrong_line(), named.wrong(text), theme.error),
         (text.own_right_line(), named.right(text), theme.result),
     ];
+    let font = TextStyle::Body.resolve(ui.style());
+    let words = lines
+        .each_ref()
+        .map(|(word, ..)| ui.painter().layout_no_wrap(word.clone(), font.clone(), theme.text).size().x);
+    let widest = words.into_iter().fold(0.0, f32::max).ceil();
     ui.scope(|ui| {
         // Tight spacing, because there is little space below a tree.
         (ui.spacing_mut().item_spacing.y, ui.spacing_mut().interact_size.y) = (2.0, 0.0);
         for (word, line, color) in lines {
             ui.horizontal(|ui| {
-                let height = ui.text_style_height(&TextStyle::Body);
-                ui.add_sized([44.0, height], Label::new(RichText::new(word).color(color)));
+                let size = Vec2::new(widest, ui.text_style_height(&TextStyle::Body));
+                ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+                    ui.set_min_width(widest);
+                    ui.add(Label::new(RichText::new(word).color(color)).extend());
+                });
                 ui.add(Label::new(RichText::new(line).monospace()).wrap());
             });
         }

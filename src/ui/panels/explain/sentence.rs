@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use egui::{Color32, Galley, Label, Role, ScrollArea, TextStyle, Ui, WidgetInfo};
+use egui::{Color32, Galley, ScrollArea, TextStyle, Ui};
 
 use super::Walk;
 use crate::narration::{Narration, Sentence, Tone};
@@ -12,8 +12,8 @@ use crate::session::command::exercise::ExerciseCommand;
 use crate::text::Text;
 use crate::ui::across_frames;
 use crate::ui::context::Context;
-use crate::ui::parts;
 use crate::ui::theme::{self, Theme};
+use crate::ui::{held, parts};
 
 /// Room for the sentences of a usual cutoff, in square points, so that the first cutoff does not move what
 /// stands below.
@@ -81,11 +81,9 @@ pub(super) fn sentence_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>
             area.min_scrolled_height(most_height).auto_shrink([false, true]).show(ui, |ui| {
                 parts::steady_ui(ui, "sentence", key, usual, |ui| {
                     ui.spacing_mut().item_spacing.y = GAP;
-                    lines.into_iter().for_each(|line| {
-                        let text = line.text().replace(NO_BREAK, " ");
-                        ui.add(Label::new(line))
-                            .widget_info(|| WidgetInfo::labeled(Role::Label, true, &text));
-                    });
+                    for line in lines {
+                        held::label_ui(ui, line);
+                    }
                     // A lesson ends with its question.
                     let is_at_end =
                         walk.is_some_and(|walk| walk.after == walk.run.trace.len() && !walk.is_asked);
@@ -122,12 +120,21 @@ fn lines(
         });
         std::iter::once(title).chain(sentences).collect()
     };
-    let mut scale = 1.0;
+    let (mut scale, mut largest) = (1.0, None);
     loop {
         let lines = at_scale(scale);
         let height: f32 = lines.iter().map(|line| line.size().y + GAP).sum();
-        if height <= room.y - KEPT_BELOW || scale - SCALE_STEP < LEAST_SCALE - f32::EPSILON {
+        let has_room = height <= room.y - KEPT_BELOW;
+        let is_least = scale - SCALE_STEP < LEAST_SCALE - f32::EPSILON;
+        // A number that is wider than the card may have room in smaller letters.
+        if has_room && !lines.iter().any(|line| held::is_torn(line)) {
             return lines;
+        }
+        if has_room || is_least {
+            largest.get_or_insert(lines);
+        }
+        if is_least {
+            return largest.unwrap_or_default();
         }
         scale -= SCALE_STEP;
     }
@@ -135,54 +142,7 @@ fn lines(
 
 /// A text in this style at this scale, wrapped at a width.
 fn laid_out(ui: &Ui, text: &str, style: &TextStyle, scale: f32, color: Color32, width: f32) -> Arc<Galley> {
-    let font = theme::scaled_style(ui, style, scale);
-    ui.painter().layout(held_together(text), font, color, width)
-}
-
-/// A blank at which no line ends.
-const NO_BREAK: char = '\u{a0}';
-
-/// The text with blanks at which lines may end: a number stays with the word or the sign before it, a window in one
-/// piece, a relation with the bound or the node that it is about, and the last line is more than a short word.
-pub(super) fn held_together(text: &str) -> String {
-    let words: Vec<&str> = text.split(' ').collect();
-    let mut held = String::with_capacity(text.len() + words.len());
-    let mut is_in_window = false;
-    for (index, word) in words.iter().enumerate() {
-        if let Some(before) = index.checked_sub(1).and_then(|index| words.get(index)) {
-            let is_last = index + 1 == words.len();
-            is_in_window = (is_in_window || before.starts_with('[')) && !before.contains(']');
-            let is_held = is_in_window
-                || is_sign(before)
-                || is_number(word)
-                || (is_sign(word) && is_subject(before))
-                || (is_last && word.chars().count() <= LAST_WORD);
-            held.push(if is_held { NO_BREAK } else { ' ' });
-        }
-        held.push_str(word);
-    }
-    held
-}
-
-/// A word no longer than this, with its full stop, does not stand alone on the last line.
-const LAST_WORD: usize = 3;
-
-fn is_sign(word: &str) -> bool {
-    matches!(word, "=" | "≥" | "≤" | ">" | "<" | "≠")
-}
-
-/// Whether a relation may be about this word: a bound, or the name of a node. Behind a number or a term, which has a
-/// relation before it already, a line may end, and so it may behind a window or a long name.
-fn is_subject(word: &str) -> bool {
-    !is_number(word) && !word.ends_with([')', ']']) && word.chars().count() <= LONGEST_SUBJECT
-}
-
-/// What is longer would leave much of a line empty.
-const LONGEST_SUBJECT: usize = 12;
-
-fn is_number(word: &str) -> bool {
-    let mut signs = word.chars().skip_while(|sign| matches!(sign, '−' | '+' | '-'));
-    signs.next().is_some_and(|first| first.is_ascii_digit() || first == '∞')
+    held::laid_out(ui, text, theme::scaled_style(ui, style, scale), color, width)
 }
 
 /// The card's fill, and the colour of its title and border.
@@ -193,31 +153,5 @@ const fn colors(theme: &Theme, tone: Tone) -> (Color32, Color32) {
         Tone::Cutoff => (theme.cut_fill, theme.cut),
         Tone::Fault => (theme.card, theme.error),
         Tone::Result => (theme.result_fill, theme.result),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_end_before_no_number_and_within_no_relation_of_a_bound_or_a_node() {
-        let pieces = |text: &str| {
-            let held = held_together(text);
-            held.split(' ').map(|piece| piece.replace(NO_BREAK, " ")).collect::<Vec<_>>()
-        };
-        assert_eq!(pieces("α = max(−∞, 6) = 6 ≥ β = 5."), ["α = max(−∞, 6)", "= 6", "≥ β = 5."]);
-        assert_eq!(
-            pieces("MIN at B can take D for 5, so play never reaches E."),
-            ["MIN", "at", "B", "can", "take", "D", "for 5,", "so", "play", "never", "reaches E."]
-        );
-        assert_eq!(pieces("MAX already has −∞ here."), ["MAX", "already", "has −∞", "here."]);
-        assert_eq!(
-            pieces("H, the next child, is given [−β, −α] = [−∞, −5]."),
-            ["H,", "the", "next", "child,", "is", "given", "[−β, −α]", "= [−∞, −5]."]
-        );
-        assert_eq!(pieces("the window [2, 5] is given"), ["the", "window", "[2, 5]", "is", "given"]);
-        assert_eq!(pieces("A ≥ −1 and A ≤ −1, so A = −1."), ["A ≥ −1", "and", "A ≤ −1,", "so", "A = −1."]);
-        assert_eq!(pieces("a-very-long-name ≤ 5 holds."), ["a-very-long-name", "≤ 5", "holds."]);
     }
 }
