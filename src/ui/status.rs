@@ -61,7 +61,7 @@ fn said_ui(ui: &mut Ui, cx: &Context<'_>, name: &str, all: &str) {
 
 /// All that there is to say, where some of it can be read behind the name. Else the name: cut right behind its dots, it
 /// would get three more.
-fn readable<'a>([name, all]: [&'a str; 2], room: f32, width: impl Fn(&str) -> f32) -> &'a str {
+fn readable([name, all]: [&str; 2], room: f32, width: impl Fn(&str) -> f32) -> &str {
     if width(all) <= room || width(name) + LEAST_WORDS <= room { all } else { name }
 }
 
