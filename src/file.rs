@@ -20,6 +20,7 @@ pub mod kind;
 mod nested;
 pub mod question;
 mod read;
+mod value;
 mod write;
 
 use std::convert::Infallible;

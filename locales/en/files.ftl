@@ -104,8 +104,10 @@ file-not-text = found a byte that is not text, expected a file in UTF-8
 
 expected-key = a state key in quotation marks
 expected-text = a text in quotation marks
-# $ways (String): backslashes with what may follow them
-expected-escape = a character, such as { $ways }
+# $newline (String): a backslash with what stands for a new line
+# $backslash (String): … for a backslash
+# $code (String): … for a character by its code
+expected-escape = a character, such as { $newline }, { $backslash } or { $code }
 expected-value = a number, a list, “Node(…)” or “Leaf(…)”
 expected-children = a list of children
 # $name (String): Node or Leaf

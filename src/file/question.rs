@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer};
 
-use super::read::Value;
+use super::value::Value;
 use crate::limits;
 use crate::notation::Diagnostic;
 use crate::notation::complaint::{Complaint, Expected};

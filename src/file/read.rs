@@ -6,13 +6,13 @@ use serde::Deserialize;
 
 use super::flat::{self, FlatTree};
 use super::question::{self, LessonQuestion};
+use super::value::Value;
 use super::{Document, FileError, UNTITLED, VERSION, nested};
 use crate::limits::{self, TextLimit};
 use crate::notation::complaint::{Complaint, Expected};
-use crate::notation::scan::{NAN, Scanner};
+use crate::notation::scan::Scanner;
 use crate::notation::{Diagnostic, Unread};
 use crate::quote;
-use crate::score::Score;
 use crate::tree::Player;
 use crate::tree::build::TreeBuilder;
 use crate::work::{BYTES_BETWEEN_LOOKS, Report, Stage};
@@ -40,19 +40,6 @@ pub(super) const FIELDS: [&str; 12] = [
 enum RootPlayer {
     Max,
     Min,
-}
-
-/// A finite number or an infinity, as serde reads it.
-#[derive(Deserialize)]
-#[serde(try_from = "f64")]
-pub(super) struct Value(pub(super) Score);
-
-impl TryFrom<f64> for Value {
-    type Error = &'static str;
-
-    fn try_from(value: f64) -> Result<Self, Self::Error> {
-        Score::new(value).map(Self).ok_or(NAN)
-    }
 }
 
 /// What has been read so far.

@@ -1,11 +1,12 @@
 //! Mistakes at one place of bracket text or of a document, as data and as clauses.
 
-use super::scan::NAN;
 use crate::limits::{self, Excess};
 use crate::text::Text;
 
+/// The text of a value that is not a number.
+pub(crate) const NAN: &str = "NaN";
 /// Ways to spell a character out in a quoted text, for a message.
-const ESCAPES: &str = r"\n, \\ or \u{41}";
+const ESCAPES: [&str; 3] = [r"\n", r"\\", r"\u{41}"];
 
 /// A bracket of a text and its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -230,7 +231,10 @@ impl Expected {
             Self::Label => text.expected_label(),
             Self::Key => text.expected_key(),
             Self::Text => text.expected_text(),
-            Self::Escape => text.expected_escape(ESCAPES),
+            Self::Escape => {
+                let [newline, backslash, code] = ESCAPES;
+                text.expected_escape(newline, backslash, code)
+            }
             Self::ListAfterEvaluation => text.expected_list_after_evaluation(),
             Self::ListOrValueAfterLabel => text.expected_list_or_value(),
             Self::Number => text.expected_number(),

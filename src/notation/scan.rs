@@ -6,14 +6,11 @@ use std::ops::Range;
 use serde::Deserialize;
 
 use super::Diagnostic;
-use super::complaint::{Bracket, Complaint, Expected};
+use super::complaint::{Bracket, Complaint, Expected, NAN};
 use super::diagnostic::line_and_column;
 use crate::limits::{Excess, TextLimit};
 use crate::quote;
 use crate::score::Score;
-
-/// The text of a value that is not a number.
-pub(crate) const NAN: &str = "NaN";
 
 /// A place in a text, moving forward.
 #[derive(Clone)]

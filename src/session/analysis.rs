@@ -6,9 +6,9 @@ pub mod run;
 
 use std::sync::Arc;
 
-use super::document::bookmarks::Walked;
 use super::model::memory_limit::MemoryLimit;
 use super::model::search_config::SearchConfig;
+use super::model::walk_of::WalkOf;
 use crate::session::analysis::run::runs::Runs;
 use crate::session::analysis::run::{Run, RunRequest, Scene};
 
@@ -58,10 +58,10 @@ impl Analysis {
     }
 
     /// Which search the walk of this run is of; without one, of the search in use.
-    pub(super) fn walked(&self, run: Option<&Run>) -> Walked {
+    pub(super) fn walked(&self, run: Option<&Run>) -> WalkOf {
         match run {
-            Some(run) if run.request.is_theirs() => Walked::Theirs,
-            Some(_) | None => Walked::Ours(self.search.in_use()),
+            Some(run) if run.request.is_theirs() => WalkOf::Theirs,
+            Some(_) | None => WalkOf::Ours(self.search.in_use()),
         }
     }
 

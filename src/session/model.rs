@@ -12,4 +12,5 @@ pub mod place;
 pub mod plan;
 pub mod screen;
 pub mod search_config;
+pub(in crate::session) mod walk_of;
 pub mod wall_clock;

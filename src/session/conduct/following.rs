@@ -12,11 +12,11 @@ use crate::session::analysis::run::error::RunError;
 use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
-use crate::session::document::bookmarks::Walked;
 use crate::session::features::games;
 use crate::session::model::memory_limit::MemoryLimit;
 use crate::session::model::message::Topic;
 use crate::session::model::search_config::SearchConfig;
+use crate::session::model::walk_of::WalkOf;
 use crate::session::news::UiTask;
 use crate::session::storage::opening::{NODES_SEARCHED, Opened};
 use crate::session::task;
@@ -237,7 +237,7 @@ impl Session {
         self.inbox.solve(Topic::Search);
         let (walked, bookmarks) = (self.analysis.walked(Some(&run)), &mut self.document.bookmarks);
         // A person's own search comes when its program has run; until then, this walk is on screen in its place.
-        let is_for_now = self.features.own_search.is_shown() && walked != Walked::Theirs;
+        let is_for_now = self.features.own_search.is_shown() && walked != WalkOf::Theirs;
         let is_stand_in = is_for_now && bookmarks.awaits_theirs();
         let here = self.walk.playback.after();
         let noted = if is_stand_in { None } else { bookmarks.take(walked, here) };

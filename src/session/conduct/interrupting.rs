@@ -5,11 +5,12 @@ use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::document::OpenDocument;
-use crate::session::document::bookmarks::{Bookmark, Walked};
+use crate::session::document::bookmarks::Bookmark;
 use crate::session::features::exercise::Exercise;
 use crate::session::interrupted::{Interrupted, Shelved};
 use crate::session::model::new_document::NewDocument;
 use crate::session::model::search_config::SearchConfig;
+use crate::session::model::walk_of::WalkOf;
 use crate::session::news::UiTask;
 use crate::session::task;
 use crate::session::walk::Walk;
@@ -100,7 +101,7 @@ impl Session {
 
     /// Shows this search at this place: at once, or as soon as its run is there.
     fn return_to_place(&mut self, search: SearchConfig, after: StepIndex) {
-        let walked = Walked::Ours(search.in_use());
+        let walked = WalkOf::Ours(search.in_use());
         self.document.bookmarks.await_walk(Bookmark { after, walked });
         self.show_wanted_run();
         if self.run().is_some_and(|run| run.request == self.view().wanted()) {

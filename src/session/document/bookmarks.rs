@@ -2,25 +2,15 @@
 
 use std::collections::VecDeque;
 
-use crate::game::move_order::MoveOrder;
 use crate::search::trace::StepIndex;
-use crate::search::{Algorithm, Settings};
 use crate::session::document::history::Revision;
-
-/// Which search a walk is of.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(in crate::session) enum Walked {
-    /// The search of this program with everything that decides which walk there is.
-    Ours((Algorithm, Settings, MoveOrder)),
-    /// A person's own search.
-    Theirs,
-}
+use crate::session::model::walk_of::WalkOf;
 
 /// A place in a walk. It means nothing in the walk of another search.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(in crate::session) struct Bookmark {
     pub(in crate::session) after: StepIndex,
-    pub(in crate::session) walked: Walked,
+    pub(in crate::session) walked: WalkOf,
 }
 
 /// The places at which states of the tree were left.
@@ -58,7 +48,7 @@ impl Bookmarks {
     /// not come yet stands where it is to return to.
     pub(in crate::session) fn note(&mut self, state: Revision, here: Bookmark) {
         let awaited = self.awaited.take().and_then(|awaited| awaited.place_for(here.after));
-        let place = awaited.filter(|place| place.walked == Walked::Theirs).unwrap_or(here);
+        let place = awaited.filter(|place| place.walked == WalkOf::Theirs).unwrap_or(here);
         self.noted.retain(|(other, _)| *other != state);
         self.noted.push_back((state, place));
         if self.noted.len() > MOST_NOTED {
@@ -84,12 +74,12 @@ impl Bookmarks {
 
     /// Whether a person's own search is to return to a place.
     pub(in crate::session) fn awaits_theirs(&self) -> bool {
-        self.awaited.is_some_and(|awaited| awaited.place.walked == Walked::Theirs)
+        self.awaited.is_some_and(|awaited| awaited.place.walked == WalkOf::Theirs)
     }
 
     /// A person's own search is not on its way any more.
     pub(in crate::session) fn forget_theirs(&mut self) {
-        self.awaited.take_if(|awaited| awaited.place.walked == Walked::Theirs);
+        self.awaited.take_if(|awaited| awaited.place.walked == WalkOf::Theirs);
     }
 
     /// Until the awaited walk is there, another one is on screen, at this place.
@@ -98,7 +88,7 @@ impl Bookmarks {
     }
 
     /// The place that the walk returns to, if it is the walk of this search. The walk before it stands `here`.
-    pub(in crate::session) fn take(&mut self, walked: Walked, here: StepIndex) -> Option<StepIndex> {
+    pub(in crate::session) fn take(&mut self, walked: WalkOf, here: StepIndex) -> Option<StepIndex> {
         let place = self.awaited.take().and_then(|awaited| awaited.place_for(here));
         place.filter(|place| place.walked == walked).map(|place| place.after)
     }
