@@ -54,9 +54,8 @@ impl Room {
     }
 
     /// Takes the nearest place away from an edge into which one of the texts fits, with a line that leads to it past nodes
-    /// and text. A line near the edge may cross thin edges, but none to a sibling, whose window it would
-    /// seem to be; a longer line crosses no edge. The place `is_told` from those where
-    /// the text of other edges stands.
+    /// and text. `is_told` says where a text is not read as that of another edge. A line near the edge may cross thin
+    /// edges, but none to a sibling: it would be read as the sibling's window. A longer line crosses no edge.
     pub(super) fn led_from_edge(
         &mut self,
         texts: &[TextBlock],
