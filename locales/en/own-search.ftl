@@ -66,7 +66,7 @@ own-values-right = The value of the root is right on all of them, so a test of v
 # $number (String)
 own-values-wrong = On { $number } of them the value of the root is wrong or missing.
 # $number (String)
-own-values-unread = On { $number } of them your output could not be read as far as the value of the root. On the others this value is right.
+own-values-unread = On { $number } of them your output could not be read as far as the value of the root. On all other trees this value is right.
 own-values-all-unread = On none of them could your output be read as far as the value of the root.
 # $unread (String)
 # $wrong (String)

@@ -67,7 +67,6 @@ practice-ask-which-rule = It was alpha-beta. Does it cut a node when α ≥ β (
 
 ## Where a question has rules of its own
 
-practice-ask-left-to-right = Children are searched from left to right.
 practice-ask-right-to-left = Children are searched from right to left.
 practice-ask-static = Children are searched by static value, the best for the player to move first. The static value of a leaf is its value. Children without one come last, and equal children keep their order.
 # $alpha (String)
@@ -76,6 +75,7 @@ practice-ask-window = The root is given the window [{ $alpha }, { $beta }].
 # $alpha (String)
 # $beta (String)
 practice-ask-which-window = If the search has α and β, the root is given the window [{ $alpha }, { $beta }].
+practice-ask-scale = All windows and values are on MAX’s scale.
 
 ## How a response is written
 

@@ -233,7 +233,7 @@ impl Expected {
             Self::Text => text.expected_text(),
             Self::Escape => {
                 let [newline, backslash, code] = ESCAPES;
-                text.expected_escape(newline, backslash, code)
+                text.expected_escape(backslash, code, newline)
             }
             Self::ListAfterEvaluation => text.expected_list_after_evaluation(),
             Self::ListOrValueAfterLabel => text.expected_list_or_value(),

@@ -191,6 +191,11 @@ pub trait Kind: Sync {
         true
     }
 
+    /// Whether the answer has values or windows of the search.
+    fn has_numbers(&self) -> bool {
+        false
+    }
+
     /// The window of the root in a sentence, if the question has one of its own that its search uses.
     fn window_said(&self, posed: &Posed, text: &Text) -> Option<String> {
         let Asked { algorithm, settings, .. } = posed.asked;

@@ -64,7 +64,7 @@ const EVENTS_PER_NODE: usize = 50;
 
 /// The mistakes that give this answer, the likeliest first. Empty for a right answer, for one that no mistake explains,
 /// for questions that are not about alpha-beta, and where children are searched by static value: none of the wrong
-/// searches does so, and its answer would be called a mistake that it is not.
+/// searches does so, so that none of them explains the answer.
 #[must_use]
 pub fn behind(given: &Given, items: &[Item]) -> Vec<Slip> {
     let posed = &given.posed;
@@ -240,5 +240,9 @@ impl Lines for Question<'_> {
 
     fn keeps_values(&self) -> bool {
         self.lines.keeps_values()
+    }
+
+    fn returned(&self, value: Score, window: Window) -> Score {
+        self.lines.returned(value, window)
     }
 }

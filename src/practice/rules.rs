@@ -98,7 +98,7 @@ pub(super) fn named<T: Copy>(
 }
 
 /// What the question says of its search beside the name, wherever the answer depends on it: the order of the children,
-/// unless it goes without saying, and the window of the root.
+/// unless it goes without saying, the window of the root, and the scale of numbers if the search itself has another.
 ///
 /// The model answer follows from the same settings, so the sentences are true of it.
 #[must_use]
@@ -106,16 +106,20 @@ pub fn said(kind: &dyn Kind, posed: &Posed, text: &Text) -> Vec<String> {
     if !kind.follows_a_run(posed) {
         return Vec::new();
     }
-    let order = posed.asked.settings.child_order;
-    let order = (order != kind.usual_order()).then(|| order_said(order, text));
-    order.into_iter().chain(kind.window_said(posed, text)).collect()
+    let Asked { algorithm, settings, .. } = posed.asked;
+    let order = Some(settings.child_order).filter(|&order| order != kind.usual_order());
+    let order = order.and_then(|order| order_said(order, text));
+    let has_numbers = kind.has_numbers() || settings.window != Window::FULL;
+    let scale =
+        (has_numbers && algorithm.about().perspective.turns_signs()).then(|| text.practice_ask_scale());
+    [order, kind.window_said(posed, text), scale].into_iter().flatten().collect()
 }
 
-/// The order of the children in a sentence.
-fn order_said(order: ChildOrder, text: &Text) -> String {
+/// The order of the children in a sentence. That from left to right goes without saying.
+fn order_said(order: ChildOrder, text: &Text) -> Option<String> {
     match order {
-        ChildOrder::LeftToRight => text.practice_ask_left_to_right(),
-        ChildOrder::RightToLeft => text.practice_ask_right_to_left(),
-        ChildOrder::Static => text.practice_ask_static(),
+        ChildOrder::LeftToRight => None,
+        ChildOrder::RightToLeft => Some(text.practice_ask_right_to_left()),
+        ChildOrder::Static => Some(text.practice_ask_static()),
     }
 }

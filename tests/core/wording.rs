@@ -129,7 +129,8 @@ fn one_thing_is_named_in_the_singular() {
 }
 
 /// Messages that show what is typed into files and commands, where quotation marks are straight.
-const CODE: &[&str] = &["help-tree-notation", "notation-open-text", "expected-", "practice-how-"];
+const CODE: &[&str] =
+    &["help-tree-notation", "notation-open-text", "expected-", "practice-how-", "practice-form-"];
 
 /// The messages of a file, each with its name, without comments and without what is put into them.
 fn messages(file: &str) -> Vec<(String, String)> {

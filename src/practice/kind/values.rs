@@ -65,6 +65,10 @@ impl Kind for Values {
         text.exercise_kind_values()
     }
 
+    fn has_numbers(&self) -> bool {
+        true
+    }
+
     fn ask(&self, posed: &Posed, text: &Text) -> String {
         match posed.asked.algorithm.about().has_window {
             false => text.practice_ask_values(),

@@ -132,11 +132,14 @@ impl Kind for Which {
         Ok(vec![Item::only(found == expected, expected.into(), found.into())])
     }
 
-    /// Not every search that may have made the record has a window.
+    /// Not every search that may have made the record has a window, unless the question is about the rule for ties.
     fn window_said(&self, posed: &Posed, text: &Text) -> Option<String> {
         let window = posed.asked.settings.window;
         let [alpha, beta] = [window.alpha, window.beta].map(|bound| bound.to_string());
-        (window != Window::FULL).then(|| text.practice_ask_which_window(alpha, beta))
+        (window != Window::FULL).then(|| match group(posed) {
+            Some((RULES, _)) => text.practice_ask_window(alpha, beta),
+            _ => text.practice_ask_which_window(alpha, beta),
+        })
     }
 
     /// The search that made the record.

@@ -122,6 +122,10 @@ impl Kind for Windows {
         text.exercise_kind_windows()
     }
 
+    fn has_numbers(&self) -> bool {
+        true
+    }
+
     fn ask(&self, posed: &Posed, text: &Text) -> String {
         let ask = text.practice_ask_windows(posed.asked.algorithm.name(text));
         match posed.asked.algorithm.about().revisits {

@@ -66,7 +66,7 @@ fn a_value_behind_a_line_that_cannot_be_read_is_not_called_wrong() {
     let [failed, wrong, unread] = counts(&report);
     assert!(unread > 0 && (failed, wrong) == (unread, 0), "{report}");
     let expected = format!(
-        "On {unread} of them your output could not be read as far as the value of the root. On the others this value is right."
+        "On {unread} of them your output could not be read as far as the value of the root. On all other trees this value is right."
     );
     assert_eq!(sentence, expected);
     // No run of this one can be read.

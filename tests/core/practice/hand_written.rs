@@ -38,12 +38,12 @@ fn told(file: &str) -> String {
 
 #[test]
 fn a_wrong_value_is_told_with_its_field_and_what_is_expected() {
-    let whole = |field: &str, found: &str, most: u64, least: u64| {
+    let whole = |field: &str, found: &str, least: u64, most: u64| {
         format!("“{field}” is {found}, expected a whole number from {least} to {most}")
     };
     for (fields, said) in [
-        ("minutes: \"45\"", whole("minutes", "\"45\"", 1440, 1)),
-        ("minutes: Some(-3)", whole("minutes", "-3", 1440, 1)),
+        ("minutes: \"45\"", whole("minutes", "\"45\"", 1, 1440)),
+        ("minutes: Some(-3)", whole("minutes", "-3", 1, 1440)),
         ("checks: yes", "“checks” is yes, expected true or false".to_owned()),
         ("questions: 5", "“questions” is 5, expected a list such as [Question(kind: \"cuts\")]".to_owned()),
         (
@@ -59,8 +59,8 @@ fn a_wrong_value_is_told_with_its_field_and_what_is_expected() {
     for (fields, said) in [
         ("convention: \"foo\"", "“convention” is \"foo\", expected one of stated, either".to_owned()),
         ("convention: Either", "“convention” is Either, expected one of stated, either".to_owned()),
-        ("seed: -1", whole("seed", "-1", u64::MAX, 0)),
-        ("seed:-1", whole("seed", "-1", u64::MAX, 0)),
+        ("seed: -1", whole("seed", "-1", 0, u64::MAX)),
+        ("seed:-1", whole("seed", "-1", 0, u64::MAX)),
         ("difficulty: 300", "“difficulty” is 300, expected one of 1, 2, 3".to_owned()),
         ("points: \"2\"", "“points” is \"2\", expected a number".to_owned()),
         ("document: \"[[3,5]]\"", format!("“document” is \"[[3,5]]\", {document}")),

@@ -188,3 +188,42 @@ fn a_setting_that_cannot_be_used_is_told_with_those_that_can() {
         "{difficulty}"
     );
 }
+
+/// What the question says of negamax, whose own numbers count for the player to move.
+const SCALE: &str = "All windows and values are on MAX’s scale.";
+
+#[test]
+fn a_question_about_negamax_says_on_whose_scale_its_numbers_are() {
+    let asked = |kind: &str, algorithm: &str, window: &str| {
+        let tree = "document: (tree: \"[[3,5],[12,9]]\", root_player: \"min\")";
+        let rules = format!("settings: (algorithm: \"{algorithm}\"{window})");
+        read(&format!("kind: \"{kind}\", {tree}, {rules}")).unwrap().ask(crate::english())
+    };
+    let framed = ", window: (3, 9)";
+    for (kind, window) in
+        [("values", ""), ("windows", ""), ("order", framed), ("cuts", framed), ("values", framed)]
+    {
+        let ask = asked(kind, "negamax-alpha-beta", window);
+        assert!(ask.contains(SCALE), "{kind}: {ask}");
+        let ask = asked(kind, "alpha-beta", window);
+        assert!(!ask.contains(SCALE), "{kind}: {ask}");
+    }
+    // Without a window of its own there are no numbers in it.
+    assert!(!asked("order", "negamax-alpha-beta", "").contains(SCALE));
+}
+
+#[test]
+fn a_question_about_the_rule_for_ties_has_no_condition_on_its_window() {
+    let mut of_rule = 0;
+    for (seed, tree) in (0..9).flat_map(|seed| [(seed, "[[3,5],[3,9],[2,7]]"), (seed, TREES[1])]) {
+        let question = format!("kind: \"which\", seed: {seed}, document: (tree: \"{tree}\")");
+        // The searches of a question must differ.
+        let Ok(given) = read(&format!("{question}, settings: (window: (2, 12))")) else { continue };
+        let ask = given.ask(crate::english());
+        let is_of_rule = ask.contains("It was alpha-beta.");
+        assert_eq!(ask.contains("If the search has α and β"), !is_of_rule, "{ask}");
+        assert!(ask.contains("root is given the window [2, 12]."), "{ask}");
+        of_rule += usize::from(is_of_rule);
+    }
+    assert!(of_rule > 0);
+}
