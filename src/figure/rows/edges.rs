@@ -60,6 +60,7 @@ impl Drawing<'_> {
         self.draw_edges_beside(lowest, &below);
     }
 
+    /// Draws the edge to a node. Ends far outside the picture are moved closer to it.
     pub(super) fn draw_edge_to(&mut self, child: &NodeMark, depth: u32) {
         let Some(parent) = self.subject.tree.parent(child.node) else { return };
         let board = self.board(parent, depth - 1);
