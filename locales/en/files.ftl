@@ -145,6 +145,7 @@ expected-evaluations = a map from a node’s place in preorder to a number, inf 
 # $field (String)
 expected-field-before = the field “{ $field }” before “{ $closer }”
 expected-truth = true or false
+expected-window = two numbers in round brackets, the lower one first
 # $most (String)
 expected-questions = at most { $most } questions, such as [(kind: "cuts")]
 

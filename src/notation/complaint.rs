@@ -144,6 +144,7 @@ pub(crate) enum Expected {
     Questions,
     FieldBefore { field: &'static str, closer: char },
     Truth,
+    Window,
 }
 
 impl Complaint {
@@ -203,14 +204,15 @@ impl Complaint {
 }
 
 impl Expected {
-    /// What is expected where the reader of values has come to this mistake: something inside the questions, or this
-    /// itself.
-    pub(super) fn inside(self, error: &ron::Error) -> Self {
+    /// What is expected where the reader of values has come to this mistake, in the value of this field if it is known:
+    /// something inside the questions, or this itself.
+    pub(super) fn inside(self, error: &ron::Error, field: Option<&str>) -> Self {
         match (&self, error) {
             (Self::Questions, ron::Error::ExpectedString) => Self::Text,
             (Self::Questions, ron::Error::ExpectedFloat) => Self::Number,
             (Self::Questions, ron::Error::Message(found)) if found == NAN => Self::Number,
             (Self::Questions, ron::Error::ExpectedBoolean) => Self::Truth,
+            (Self::Questions, _) if field == Some("window") => Self::Window,
             (Self::Questions, ron::Error::ExpectedComma) => Self::Comma,
             _ => self,
         }
@@ -262,6 +264,7 @@ impl Expected {
             Self::Evaluations => text.expected_evaluations(),
             Self::FieldBefore { field, closer } => text.expected_field_before(closer.to_string(), *field),
             Self::Truth => text.expected_truth(),
+            Self::Window => text.expected_window(),
             Self::Questions => text.expected_questions(limits::QUESTIONS.to_string()),
         }
     }

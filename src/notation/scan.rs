@@ -8,6 +8,7 @@ use serde::Deserialize;
 use super::Diagnostic;
 use super::complaint::{Bracket, Complaint, Expected, NAN};
 use super::diagnostic::line_and_column;
+use super::field::stopped_in;
 use crate::limits::{Excess, TextLimit};
 use crate::quote;
 use crate::score::Score;
@@ -245,14 +246,18 @@ impl<'t> Scanner<'t> {
         match &error.code {
             Error::ExpectedStringEnd => self.error(self.at..self.at + 1, Complaint::OpenText),
             Error::Message(found) if found == NAN => {
-                let (found, expected) = (Some(found.clone()), expected.inside(&error.code));
+                let (found, expected) = (Some(found.clone()), expected.inside(&error.code, None));
                 self.error(at..at, Complaint::Unexpected { found, expected, open: None })
             }
             // The reader's place is behind the wrong character.
             Error::InvalidEscape(_) => {
                 let start = self.at + before.rfind('\\').unwrap_or(before.len());
-                let found = Some(quote::quoted(&self.text[start..at]).into_owned());
-                self.error(start..at, Complaint::Unexpected { found, expected: Expected::Escape, open: None })
+                let end = at + self.rest_of_escape(start, at);
+                let found = Some(quote::quoted(&self.text[start..end]).into_owned());
+                self.error(
+                    start..end,
+                    Complaint::Unexpected { found, expected: Expected::Escape, open: None },
+                )
             }
             error @ Error::Message(_) => {
                 self.error(at..at, Complaint::Refused { reason: quote::ron_error(error), expected })
@@ -270,13 +275,22 @@ impl<'t> Scanner<'t> {
                 let expected = Expected::FieldBefore { field, closer: ')' };
                 self.unexpected_at(at, expected, None)
             }
-            error => {
+            code => {
                 // Behind a sign, the reader's place is behind it.
-                let is_signed = matches!(error, Error::ExpectedInteger | Error::IntegerOutOfBounds)
+                let is_signed = matches!(code, Error::ExpectedInteger | Error::IntegerOutOfBounds)
                     && before.ends_with(['-', '+']);
-                self.unexpected_at(at - usize::from(is_signed), expected.inside(error), None)
+                let field = stopped_in(self.rest(), error).map(|stopped| stopped.field);
+                self.unexpected_at(at - usize::from(is_signed), expected.inside(code, field), None)
             }
         }
+    }
+
+    /// How many bytes of an escape with a code in braces, begun at `start`, come after `at`.
+    fn rest_of_escape(&self, start: usize, at: usize) -> usize {
+        let (begun, rest) = (&self.text[start..at], &self.text[at..]);
+        let is_open = begun.starts_with("\\u{") && !begun.ends_with('}');
+        let code = rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len());
+        if is_open { code + usize::from(rest[code..].starts_with('}')) } else { 0 }
     }
 
     /// A diagnostic about these bytes.

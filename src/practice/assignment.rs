@@ -278,12 +278,15 @@ impl Assignment {
         }
         // Whoever writes by hand need not write `Some`.
         let reader = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
-        // Without its name an assignment may begin like a tree. So only a file that is no assignment is called a tree.
+        // Without its name an assignment begins like a tree. So a file with a wrong value in a field of an assignment is
+        // not called a tree.
         let mut assignment: Self = reader.from_str(text).map_err(|wrong| match TextKind::of(text) {
             Ok(TextKind::Answers) => Trouble::FoundAnswers,
-            Ok(TextKind::Document) => Trouble::FoundTree,
             Ok(TextKind::Experiment) => Trouble::FoundExperiment,
-            _ => field::trouble(text, &wrong).unwrap_or_else(|| wrong.into()),
+            kind => field::trouble(text, &wrong).unwrap_or_else(|| match kind {
+                Ok(TextKind::Document) => Trouble::FoundTree,
+                _ => wrong.into(),
+            }),
         })?;
         assignment.questions.iter_mut().for_each(Question::complete);
         assignment.check()?;

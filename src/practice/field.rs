@@ -4,7 +4,8 @@ use ron::error::SpannedError;
 
 use super::trouble::{Held, Trouble};
 use crate::limits;
-use crate::notation::scan::{self, Scanner};
+use crate::notation::field::stopped_in;
+use crate::notation::scan::Scanner;
 use crate::quote::quoted;
 
 /// The fields of an assignment, its questions, their trees and their rules.
@@ -31,43 +32,11 @@ const FIELDS: [(&str, Held); 20] = [
     ("more", Held::Truth),
 ];
 
-/// Whether the reader found another value than it expected, and no mistake between two fields.
-const fn is_about_a_value(error: &ron::Error) -> bool {
-    use ron::Error;
-    matches!(
-        error,
-        Error::ExpectedArray
-            | Error::ExpectedBoolean
-            | Error::ExpectedDifferentLength { .. }
-            | Error::ExpectedDifferentStructName { .. }
-            | Error::ExpectedFloat
-            | Error::ExpectedIdentifier
-            | Error::ExpectedInteger
-            | Error::ExpectedNamedStructLike(_)
-            | Error::ExpectedString
-            | Error::ExpectedStructLike
-            | Error::IntegerOutOfBounds
-            | Error::NoSuchEnumVariant { .. }
-    )
-}
-
 /// The field in which the reader of an assignment stopped, and what should stand there; `None` if it stopped in none.
 pub(super) fn trouble(text: &str, error: &SpannedError) -> Option<Trouble> {
-    if !is_about_a_value(&error.code) {
-        return None;
-    }
-    // The reader may have stopped behind a sign or in a word.
-    let belongs = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '+');
-    let before = text.get(..scan::refused_at(text, error))?.trim_end_matches(belongs);
-    let (names, begun) = before.rsplit_once(':')?;
-    // A bracket that closes ends the field, and so does a comma that is not that of a window.
-    let is_in_window = begun.trim_start().starts_with(['(', 'S']);
-    if begun.contains([')', ']']) || begun.contains(',') && !is_in_window {
-        return None;
-    }
-    let name = names.trim_end().rsplit(|c: char| !c.is_ascii_alphanumeric() && c != '_').next()?;
-    let &(field, expected) = FIELDS.iter().find(|(field, _)| *field == name)?;
-    let scanner = Scanner::new(text).from(before.len());
+    let stopped = stopped_in(text, error)?;
+    let &(field, expected) = FIELDS.iter().find(|(field, _)| *field == stopped.field)?;
+    let scanner = Scanner::new(text).from(stopped.at);
     let found = quoted(scanner.next_thing()).into_owned();
     let (line, column) = scanner.place();
     (!found.is_empty()).then_some(Trouble::FieldAt { line, column, field, found, expected })

@@ -194,7 +194,7 @@ impl Held {
             Self::Number => text.practice_form_number(),
             Self::Whole(least, most) => text.practice_form_whole_between(least.to_string(), most.to_string()),
             Self::OneOf(words) => one_of(words, text),
-            Self::Window => text.practice_form_window(),
+            Self::Window => text.expected_window(),
             Self::Document => text.practice_form_document(),
             Self::Rules => text.practice_form_rules(),
             Self::Questions => text.practice_form_questions(),
@@ -253,7 +253,7 @@ impl Trouble {
             }
             Self::Setting { question, name, found, allowed } => {
                 let expected =
-                    if allowed.is_empty() { text.practice_form_window() } else { one_of(allowed, text) };
+                    if allowed.is_empty() { text.expected_window() } else { one_of(allowed, text) };
                 text.practice_trouble_setting(expected, quoted(found), *name, counted(*question))
             }
             Self::Points { question, found } => text.practice_trouble_points(

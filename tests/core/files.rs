@@ -207,6 +207,7 @@ fn complaint(text: &str) -> String {
 #[test]
 fn every_bad_document_has_its_place_and_its_message() {
     let question = "kind, algorithm, ties, order, window, more";
+    let window = "two numbers in round brackets, the lower one first";
     let fields = "version, title, root_player, lesson, source, questions, tree, arity, leaves, labels, keys, evaluations";
     let value = "a number, a list, “Node(…)” or “Leaf(…)”";
     let either = "either “tree” or “arity” and “leaves”";
@@ -227,6 +228,8 @@ fn every_bad_document_has_its_place_and_its_message() {
         (document("title \"x\""), "1:28: found “\"x\"”, expected “:” after “title”".into()),
         (document("title: 3"), "1:29: found “3”, expected a text in quotation marks".into()),
         (document("title: \"\\u{d800}\""), r"1:30: found “\u{d800}”, expected a character, such as \n, \\ or \u{41}".into()),
+        (document("title: \"a\\u{zz}\""), r"1:31: found “\u{zz}”, expected a character, such as \n, \\ or \u{41}".into()),
+        (document("title: \"a\\u{0041"), r"1:31: found “\u{0041”, expected a character, such as \n, \\ or \u{41}".into()),
         (document("title: \"a\\q\""), r"1:31: found “\q”, expected a character, such as \n, \\ or \u{41}".into()),
         (document("title: \"x"), "1:29: this text is never closed; expected “\"” at its end".into()),
         (document("title: \"x\" tree: 5"), "1:33: found “tree”, expected “,”, or “)” to close the “(” at line 1, column 9".into()),
@@ -240,6 +243,9 @@ fn every_bad_document_has_its_place_and_its_message() {
         (document("questions: [(kind: \"cuts\" more: true)], tree: 5"), "1:48: found “more”, expected “,”".into()),
         (document("questions: [(kind: \"cuts\") (kind: \"cuts\")], tree: 5"), "1:49: found “(”, expected “,”".into()),
         (document("questions: [(kind: \"cuts\", kind: \"cuts\")], tree: 5"), "1:49: found “kind” twice, expected it once".into()),
+        (document("questions: [(kind: \"cuts\", window: 3)], tree: 5"), format!("1:57: found “3”, expected {window}")),
+        (document("questions: [(kind: \"cuts\", window: (3))], tree: 5"), format!("1:59: found “)”, expected {window}")),
+        (document("questions: [(kind: \"cuts\", window: (3,4,5))], tree: 5"), format!("1:62: found “5”, expected {window}")),
         (document("questions: [(kind: \"cuts\", window: (nan, 3))], tree: 5"), "1:58: found “nan”, expected a number".into()),
         (document("questions: [(kind: \"cuts\", window: (3, NaN))], tree: 5"), "1:61: found “NaN”, expected a number".into()),
         (document("root_player: Both"), "1:35: found “Both”, expected Max or Min".into()),

@@ -1,6 +1,7 @@
 //! Assignments that are written by hand: `Some` may be left out, and a wrong value is told with what is expected.
 
 use alphabeta_lab::practice::assignment::{Assignment, Conditions};
+use alphabeta_lab::practice::trouble::Trouble;
 
 /// An assignment of one question with these fields.
 fn of_question(fields: &str) -> String {
@@ -43,6 +44,9 @@ fn a_wrong_value_is_told_with_its_field_and_what_is_expected() {
     };
     for (fields, said) in [
         ("minutes: \"45\"", whole("minutes", "\"45\"", 1, 1440)),
+        ("minutes: 45.5", whole("minutes", "45.5", 1, 1440)),
+        ("minutes: abc", whole("minutes", "abc", 1, 1440)),
+        ("minutes: 1e3", whole("minutes", "1e3", 1, 1440)),
         ("minutes: Some(-3)", whole("minutes", "-3", 1, 1440)),
         ("checks: yes", "“checks” is yes, expected true or false".to_owned()),
         ("questions: 5", "“questions” is 5, expected a list such as [Question(kind: \"cuts\")]".to_owned()),
@@ -61,6 +65,10 @@ fn a_wrong_value_is_told_with_its_field_and_what_is_expected() {
         ("convention: Either", "“convention” is Either, expected one of stated, either".to_owned()),
         ("seed: -1", whole("seed", "-1", 0, u64::MAX)),
         ("seed:-1", whole("seed", "-1", 0, u64::MAX)),
+        ("seed: 1.5", whole("seed", "1.5", 0, u64::MAX)),
+        ("seed: x7", whole("seed", "x7", 0, u64::MAX)),
+        ("seed: 0x1z", whole("seed", "0x1z", 0, u64::MAX)),
+        ("difficulty: 1.5", "“difficulty” is 1.5, expected one of 1, 2, 3".to_owned()),
         ("difficulty: 300", "“difficulty” is 300, expected one of 1, 2, 3".to_owned()),
         ("points: \"2\"", "“points” is \"2\", expected a number".to_owned()),
         ("document: \"[[3,5]]\"", format!("“document” is \"[[3,5]]\", {document}")),
@@ -73,6 +81,7 @@ fn a_wrong_value_is_told_with_its_field_and_what_is_expected() {
         ("settings: Document(order: 1)", format!("“settings” is Document, {rules}")),
         ("settings: Rules(order: right)", "“order” is right, expected a text in quotation marks".to_owned()),
         ("settings: Rules(window: 5)", format!("“window” is 5, {window}")),
+        ("settings: Rules(window: (3, 4, 5))", format!("“window” is 5, {window}")),
         ("settings: Rules(window: (3, x))", format!("“window” is x, {window}")),
         ("settings: Some(\n  Rules(window: Some((3, \"x\"))))", format!("“window” is \"x\", {window}")),
     ] {
@@ -82,12 +91,25 @@ fn a_wrong_value_is_told_with_its_field_and_what_is_expected() {
     assert!(place.starts_with("the file cannot be read: line 2, column 9: “seed”"), "{place}");
 }
 
+#[test]
+fn without_its_name_a_wrong_assignment_is_no_tree() {
+    let unnamed = |fields: &str| format!("(version: 1, title: \"t\", {fields})");
+    assert_eq!(told(&unnamed("minutes: abc")), "“minutes” is abc, expected a whole number from 1 to 1440");
+    let tree = Assignment::read(&unnamed("tree: [[3, 5], [2, 9]]")).unwrap_err();
+    assert_eq!(tree, Trouble::FoundTree);
+    let lesson = Assignment::read(&unnamed("questions: [(kind: \"cuts\", window: (3, 7))], tree: [3, 5]"));
+    assert_eq!(lesson.unwrap_err(), Trouble::FoundTree);
+}
+
 /// Where the reader stops between two fields, no field is blamed.
 #[test]
 fn what_is_no_value_of_a_field_is_told_as_before() {
-    for questions in
-        ["[Question(kind: \"cuts\"), 5]", "[Question(kind: \"cuts\", \"count\")]", "[Question(points: 2.0"]
-    {
+    for questions in [
+        "[Question(kind: \"cuts\"), 5]",
+        "[Question(kind: \"cuts\" points: 2)]",
+        "[Question(kind: \"cuts\", \"count\")]",
+        "[Question(points: 2.0",
+    ] {
         let file = format!("Assignment(version: 1, title: \"t\", questions: {questions})");
         let said = told(&file);
         assert!(!said.starts_with('“') && !said.is_empty(), "{questions}: {said}");

@@ -1,0 +1,55 @@
+//! The field of a RON text in whose value its reader stopped.
+
+use ron::error::SpannedError;
+
+use super::scan;
+
+/// A field and the place where its value begins, or that part of the value that was refused.
+pub(crate) struct Stopped<'t> {
+    pub(crate) field: &'t str,
+    pub(crate) at: usize,
+}
+
+/// Whether the reader found another value than it expected, and no mistake between two fields.
+const fn is_about_a_value(error: &ron::Error) -> bool {
+    use ron::Error;
+    matches!(
+        error,
+        Error::ExpectedArray
+            | Error::ExpectedBoolean
+            | Error::ExpectedDifferentLength { .. }
+            | Error::ExpectedDifferentStructName { .. }
+            | Error::ExpectedFloat
+            | Error::ExpectedIdentifier
+            | Error::ExpectedInteger
+            | Error::ExpectedNamedStructLike(_)
+            | Error::ExpectedString
+            | Error::ExpectedStructLike
+            | Error::IntegerOutOfBounds
+            | Error::InvalidIntegerDigit { .. }
+            | Error::NoSuchEnumVariant { .. }
+    )
+}
+
+/// The field in whose value the reader stopped; `None` if it stopped in none.
+pub(crate) fn stopped_in<'t>(text: &'t str, error: &SpannedError) -> Option<Stopped<'t>> {
+    // The reader may have stopped behind a sign or in a word.
+    let belongs = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '+');
+    let at = scan::refused_at(text, error);
+    let before = text.get(..at)?.trim_end_matches(belongs);
+    let (names, begun) = before.rsplit_once(':')?;
+    let is_in_pair = begun.trim_start().starts_with(['(', 'S']);
+    let is_about_a_value = match error.code {
+        // It read the beginning of a word, such as the whole part of a number.
+        ron::Error::ExpectedComma => text[at..].starts_with(|c| belongs(c) || c == '.') && before.len() < at,
+        // It read a pair, and there is more.
+        ron::Error::ExpectedStructLikeEnd => is_in_pair,
+        ref error => is_about_a_value(error),
+    };
+    // A bracket that closes ends the field, and so does a comma that is not that of a pair.
+    if !is_about_a_value || begun.contains([')', ']']) || begun.contains(',') && !is_in_pair {
+        return None;
+    }
+    let field = names.trim_end().rsplit(|c: char| !c.is_ascii_alphanumeric() && c != '_').next()?;
+    Some(Stopped { field, at: before.len() })
+}
