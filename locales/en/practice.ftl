@@ -22,6 +22,7 @@ practice-ask-root-window = The root is given the window [{ $alpha }, { $beta }].
 # $name (String)
 practice-ask-kinds = Which nodes have a cutoff that skips at least one child, and of which kind is it? A cutoff at a MIN node is an α-cutoff, one at a MAX node a β-cutoff. Search: { $name }.
 practice-ask-kinds-ancestor = Also name the ancestor whose value is the bound that causes the cutoff.
+practice-ask-kinds-no-ancestor = Name none where that bound comes from the window of the root.
 # $name (String)
 practice-ask-order = In which order are the leaves evaluated? Leave out those that are never evaluated. Search: { $name }.
 # $name (String)
@@ -139,7 +140,6 @@ practice-form-texts = texts by the paths of nodes
 practice-form-any = an answer
 # $words (String)
 practice-form-one-of = one of { $words }
-practice-form-window = two numbers in round brackets, the lower one first
 # $least (String)
 # $most (String)
 practice-form-whole-between = a whole number from { $least } to { $most }

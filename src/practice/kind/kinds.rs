@@ -104,10 +104,10 @@ impl Kind for Kinds {
 
     fn ask(&self, posed: &Posed, text: &Text) -> String {
         let ask = text.practice_ask_kinds(posed.asked.algorithm.name(text));
-        match posed.asked.more {
-            false => ask,
-            true => format!("{ask} {}", text.practice_ask_kinds_ancestor()),
-        }
+        let Asked { more, settings, .. } = posed.asked;
+        let ancestor = more.then(|| text.practice_ask_kinds_ancestor());
+        let none = (more && settings.window != Window::FULL).then(|| text.practice_ask_kinds_no_ancestor());
+        [Some(ask), ancestor, none].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
     fn how(&self, text: &Text) -> String {

@@ -8,6 +8,7 @@ use alphabeta_lab::practice::grading::question;
 use alphabeta_lab::practice::trouble::Trouble;
 use alphabeta_lab::practice::{kind, lesson};
 use alphabeta_lab::search::ordering::ChildOrder;
+use serde_json::json;
 
 const TREES: [&str; 2] = ["[[3,5],[4,9,1],[6,[2,7],3]]", "[[[3,5],[6,9]],[[1,7],[8,2]]]"];
 
@@ -187,6 +188,21 @@ fn a_setting_that_cannot_be_used_is_told_with_those_that_can() {
         difficulty.ends_with("“9” cannot be used as difficulty, expected one of 1, 2, 3"),
         "{difficulty}"
     );
+}
+
+/// A cutoff at a bound of the root's window is caused by no ancestor, and only then the question says so.
+#[test]
+fn a_question_about_ancestors_says_that_the_window_of_the_root_is_none() {
+    let given = |rules: &str| {
+        read(&format!("kind: \"kinds\", document: (tree: \"[[3,5],[2,9]]\"), settings: ({rules})")).unwrap()
+    };
+    let none = "Name none where that bound comes from the window of the root.";
+    let [plain, alone, both] = ["more: true", "window: (4,9)", "more: true, window: (4,9)"].map(given);
+    assert!(both.ask(crate::english()).contains(none));
+    assert!(!plain.ask(crate::english()).contains(none) && !alone.ask(crate::english()).contains(none));
+    // Above the second node MAX has 3 without a window, and within the window nothing at all.
+    assert_eq!(plain.kind.model(&plain.posed), json!({ "1": { "kind": "alpha", "ancestor": "" } }));
+    assert_eq!(both.kind.model(&both.posed), json!({ "0": "alpha", "1": "alpha" }));
 }
 
 /// What the question says of negamax, whose own numbers count for the player to move.
