@@ -8,7 +8,8 @@ use std::sync::Arc;
 
 use super::model::memory_limit::MemoryLimit;
 use super::model::search_config::SearchConfig;
-use super::model::walk_of::WalkOf;
+use super::model::walk_of::{Bookmark, WalkOf};
+use crate::search::trace::StepIndex;
 use crate::session::analysis::run::runs::Runs;
 use crate::session::analysis::run::{Run, RunRequest, Scene};
 
@@ -63,6 +64,11 @@ impl Analysis {
             Some(run) if run.request.is_theirs() => WalkOf::Theirs,
             Some(_) | None => WalkOf::Ours(self.search.in_use()),
         }
+    }
+
+    /// The place of a walk that stands behind this step.
+    pub(super) fn bookmark(&self, after: StepIndex) -> Bookmark {
+        Bookmark { after, walked: self.walked(self.run.as_deref()) }
     }
 
     /// What takes memory now. Adds up the sizes of a few arrays.

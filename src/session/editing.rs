@@ -14,7 +14,6 @@ mod leaves;
 use super::analysis::Analysis;
 use super::analysis::run::Scene;
 use super::command::edit::EditCommand;
-use super::document::bookmarks::Bookmark;
 use super::document::history::{Action, Gesture, History, Restored};
 use super::document::{AddedLeaves, HistoryMove, OpenDocument};
 use super::effect::Effect;
@@ -310,8 +309,7 @@ impl<'a> Editor<'a> {
 
     /// Notes where the walk stands in the present state of the tree, which is about to change.
     fn note_place(&mut self) {
-        let walked = self.analysis.walked(self.analysis.run.as_deref());
-        let place = Bookmark { after: self.walk.playback.after(), walked };
+        let place = self.analysis.bookmark(self.walk.playback.after());
         self.document.bookmarks.note(self.document.history.state(), place);
     }
 }

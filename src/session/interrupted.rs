@@ -3,16 +3,16 @@
 use super::analysis::Analysis;
 use super::document::OpenDocument;
 use super::model::search_config::SearchConfig;
+use super::model::walk_of::Bookmark;
 use super::walk::Walk;
-use crate::search::trace::StepIndex;
 
 /// A walk that goes on after a question.
 #[derive(Debug)]
 pub(super) struct Interrupted {
-    /// The search that a person walks through.
+    /// The search in use.
     pub(super) search: SearchConfig,
-    /// The place in its walk.
-    pub(super) after: StepIndex,
+    /// The place in the walk on screen.
+    pub(super) place: Bookmark,
     /// The document, where the tree of a question has taken its place.
     pub(super) shelved: Option<Shelved>,
 }

@@ -4,9 +4,10 @@ use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
+use alphabeta_lab::session::command::exercise::ExerciseCommand;
 
 use crate::own_search::{SEARCHES, folder_with, has_python, quick_python, run};
-use crate::{place, session_with, wait_until};
+use crate::{place, session_with, wait_for_workers, wait_until};
 
 /// A search that never cuts, at its first wrong step in a tree with the leaf J = 6.
 fn walking() -> (Session, tempfile::TempDir) {
@@ -70,6 +71,26 @@ fn who_has_gone_on_after_undo_is_not_taken_back() {
     // The first step enters the root in both walks.
     session.apply(Command::GoTo(1));
     assert_eq!(place_of_theirs(&mut session), 1);
+}
+
+/// The program rests while a question is asked, about another tree or the same. Then its walk goes on where it stood.
+#[test]
+fn a_question_gives_the_step_of_ones_own_search_back() {
+    if !has_python() {
+        return;
+    }
+    let (mut session, _folder) = walking();
+    let fault = place(&session);
+    for question in [ExerciseCommand::Begin("values"), ExerciseCommand::OnTree("values")] {
+        for step in [2, fault + 3] {
+            session.apply(Command::GoTo(step));
+            session.apply(Command::Exercise(question.clone()));
+            wait_until(&mut session, "the question", |session| session.exercising().is_answering());
+            wait_for_workers(&mut session);
+            session.apply(Command::Exercise(ExerciseCommand::End));
+            assert_eq!(place_of_theirs(&mut session), step, "{question:?}");
+        }
+    }
 }
 
 #[test]

@@ -1,16 +1,13 @@
 //! Interrupting a walk for a question, and going on with it.
 
-use crate::search::trace::StepIndex;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::document::OpenDocument;
-use crate::session::document::bookmarks::Bookmark;
 use crate::session::features::exercise::Exercise;
 use crate::session::interrupted::{Interrupted, Shelved};
 use crate::session::model::new_document::NewDocument;
-use crate::session::model::search_config::SearchConfig;
-use crate::session::model::walk_of::WalkOf;
+use crate::session::model::walk_of::Bookmark;
 use crate::session::news::UiTask;
 use crate::session::task;
 use crate::session::walk::Walk;
@@ -59,8 +56,8 @@ impl Session {
             interrupted.into_iter().for_each(task::free);
             return None;
         }
-        let (search, after) = (self.analysis.search, walk.playback.after());
-        let mut interrupted = interrupted.unwrap_or(Interrupted { search, after, shelved: None });
+        let (search, place) = (self.analysis.search, self.analysis.bookmark(walk.playback.after()));
+        let mut interrupted = interrupted.unwrap_or(Interrupted { search, place, shelved: None });
         if interrupted.shelved.is_none() {
             walk.playback.pause();
             let fresh = self.analysis.without_runs(self.preferences.memory_limit);
@@ -71,14 +68,14 @@ impl Session {
     }
 
     /// Goes on with the walk that a question has interrupted.
-    pub(in crate::session) fn go_on(&mut self, Interrupted { search, after, shelved }: Interrupted) {
+    pub(in crate::session) fn go_on(&mut self, Interrupted { search, place, shelved }: Interrupted) {
         match shelved {
             Some(shelved) => task::free(self.take_from_shelf(shelved)),
             // The keys walk again.
             None => self.select(None),
         }
         self.analysis.search = search;
-        self.return_to_place(search, after);
+        self.return_to_place(place);
     }
 
     /// Brings a document back to the screen. Returns the one that was there.
@@ -99,14 +96,19 @@ impl Session {
         before
     }
 
-    /// Shows this search at this place: at once, or as soon as its run is there.
-    fn return_to_place(&mut self, search: SearchConfig, after: StepIndex) {
-        let walked = WalkOf::Ours(search.in_use());
-        self.document.bookmarks.await_walk(Bookmark { after, walked });
+    /// Shows the walk of the search in use, or of a person's own, at this place: at once, or as soon as its run is there.
+    fn return_to_place(&mut self, place: Bookmark) {
+        self.document.bookmarks.await_walk(place);
         self.show_wanted_run();
-        if self.run().is_some_and(|run| run.request == self.view().wanted()) {
+        let is_there = self.run().is_some_and(|run| {
+            self.analysis.walked(Some(run)) == place.walked
+                && (run.request.is_theirs() || run.request == self.view().wanted())
+        });
+        if is_there {
             self.document.bookmarks.await_nothing();
-            self.walk.playback.go_to(after);
+            self.walk.playback.go_to(place.after);
+        } else if self.document.bookmarks.awaits_theirs() {
+            self.document.bookmarks.stand_in(self.walk.playback.after());
         }
     }
 
@@ -128,21 +130,21 @@ impl Session {
     /// Brings the document back that an exercise has interrupted. Returns the exercise, with its own document in the place
     /// of that one.
     fn make_room(&mut self) -> Option<(Exercise, Interrupted)> {
-        let (exercise, Interrupted { search, after, shelved }) = self.features.exercise.take_exercise()?;
+        let (exercise, Interrupted { search, place, shelved }) = self.features.exercise.take_exercise()?;
         let shelved = shelved.map(|shelved| self.take_from_shelf(shelved));
         self.analysis.search = search;
-        self.return_to_place(search, after);
-        Some((exercise, Interrupted { search, after, shelved }))
+        self.return_to_place(place);
+        Some((exercise, Interrupted { search, place, shelved }))
     }
 
     /// Ends all questions about files. An exercise that has made room for one is back.
     pub(in crate::session) fn cancel(&mut self) {
         self.files().cancel();
-        if let Some((exercise, Interrupted { search, after, shelved })) =
+        if let Some((exercise, Interrupted { search, place, shelved })) =
             self.features.exercise.displaced.take()
         {
             let shelved = shelved.map(|shelved| self.take_from_shelf(shelved));
-            self.features.exercise.go_on_with(exercise, Interrupted { search, after, shelved });
+            self.features.exercise.go_on_with(exercise, Interrupted { search, place, shelved });
         }
     }
 }

@@ -4,14 +4,7 @@ use std::collections::VecDeque;
 
 use crate::search::trace::StepIndex;
 use crate::session::document::history::Revision;
-use crate::session::model::walk_of::WalkOf;
-
-/// A place in a walk. It means nothing in the walk of another search.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(in crate::session) struct Bookmark {
-    pub(in crate::session) after: StepIndex,
-    pub(in crate::session) walked: WalkOf,
-}
+use crate::session::model::walk_of::{Bookmark, WalkOf};
 
 /// The places at which states of the tree were left.
 #[derive(Debug, Default)]

@@ -338,8 +338,8 @@ impl Exercising {
 
     /// Notes where the walk is, unless a question has interrupted it already.
     fn interrupt(&mut self, view: &View<'_>) {
-        let (search, after) = (view.analysis.search, view.walk.playback.after());
-        self.interrupted.get_or_insert(Interrupted { search, after, shelved: None });
+        let (search, place) = (view.analysis.search, view.analysis.bookmark(view.walk.playback.after()));
+        self.interrupted.get_or_insert(Interrupted { search, place, shelved: None });
     }
 
     /// Leaves the question and goes on with what it has interrupted.
