@@ -3,11 +3,12 @@
 mod items;
 
 use egui::{
-    Button, CornerRadius, Frame, Id, Label, Margin, Panel as Side, Rect, RichText, ScrollArea, Stroke, Ui,
-    pos2,
+    Button, CornerRadius, Frame, Id, Label, Margin, Panel as Side, Rect, RichText, ScrollArea, Stroke,
+    TextStyle, Ui, pos2,
 };
 
 use super::context::Context;
+use super::held;
 use super::parts;
 use super::sitting;
 use super::theme;
@@ -107,14 +108,14 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
         ui.label(RichText::new(place).color(cx.theme.weak_text));
     }
     let question = exercise.ask(cx.session.scene().tree(), text);
-    ui.add(Label::new(RichText::new(question).text_style(theme::sentence())).wrap());
+    held::text_ui(ui, &question, theme::sentence(), cx.theme.text);
     let (form, options) = (exercise.draft.form(), exercise.kind.options(&posed));
     let how = match options.is_empty() {
         true => exercise.kind.how_on_tree(&posed, text),
         false => text.exercise_how_options(),
     };
     if seat.is_none_or(Seat::is_open) {
-        ui.add(Label::new(RichText::new(how).color(cx.theme.weak_text)).wrap());
+        held::text_ui(ui, &how, TextStyle::Body, cx.theme.weak_text);
     }
     if form.is_beside() {
         typed_ui(ui, cx, exercise, &options);
@@ -122,7 +123,7 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
     unread_ui(ui, cx, exercise);
     causes_ui(ui, cx, exercise);
     if exercise.is_hinted() {
-        ui.add(Label::new(RichText::new(exercise.kind.hint(&posed, text)).color(cx.theme.accent)).wrap());
+        held::text_ui(ui, &exercise.kind.hint(&posed, text), TextStyle::Body, cx.theme.accent);
     }
     ui.add_space(6.0);
     if let Some(seat) = seat {
@@ -162,7 +163,7 @@ fn unread_ui(ui: &mut Ui, cx: &Context<'_>, exercise: &Exercise) {
             None if entry.is_unfinished => (reason, cx.theme.weak_text),
             None => (reason, cx.theme.error),
         };
-        ui.add(Label::new(RichText::new(said).color(color)).wrap());
+        held::text_ui(ui, &said, TextStyle::Body, color);
     }
     if unread.iter().any(|entry| entry.node.is_some() || !entry.is_unfinished) {
         understood_ui(ui, cx, exercise);
@@ -172,7 +173,7 @@ fn unread_ui(ui: &mut Ui, cx: &Context<'_>, exercise: &Exercise) {
 /// Says how an answer is written.
 fn understood_ui(ui: &mut Ui, cx: &Context<'_>, exercise: &Exercise) {
     if let Some(understood) = exercise.draft.form().understood(cx.text()) {
-        ui.add(Label::new(RichText::new(understood).color(cx.theme.weak_text)).wrap());
+        held::text_ui(ui, &understood, TextStyle::Body, cx.theme.weak_text);
     }
 }
 

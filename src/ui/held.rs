@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use egui::{Color32, FontId, Galley, Label, Role, Ui, WidgetInfo};
+use egui::{Color32, FontId, Galley, Label, Role, TextStyle, Ui, WidgetInfo};
 
 /// A blank at which no line ends.
 const NO_BREAK: char = '\u{a0}';
@@ -21,8 +21,15 @@ pub(super) fn label_ui(ui: &mut Ui, lines: Arc<Galley>) {
     ui.add(Label::new(lines)).widget_info(|| WidgetInfo::labeled(Role::Label, true, &text));
 }
 
+/// Shows a text on as many lines as it needs here.
+pub(super) fn text_ui(ui: &mut Ui, text: &str, style: TextStyle, color: Color32) {
+    let font = style.resolve(ui.style());
+    let lines = laid_out(ui, text, font, color, ui.available_width());
+    label_ui(ui, lines);
+}
+
 /// The text with blanks at which lines of this width may end.
-pub(super) fn held_within(ui: &Ui, text: &str, font: &FontId, width: f32) -> String {
+fn held_within(ui: &Ui, text: &str, font: &FontId, width: f32) -> String {
     held_together(text, |piece| {
         let line = ui.painter().layout_no_wrap(piece.to_owned(), font.clone(), Color32::TRANSPARENT);
         line.size().x + ROUNDING <= width

@@ -13,6 +13,7 @@ use egui::{
 };
 
 use crate::ui::fields::follow_focus;
+use crate::ui::held;
 use crate::ui::theme::{self, Theme};
 
 /// The end of a path, for places where the whole of it has no room: `…/winter/exams`.
@@ -176,7 +177,7 @@ pub fn row_ui(
 
 /// How wide the lines of the text in a [`wrapped_row_ui`] may be, which begin so far from its left edge.
 #[must_use]
-pub fn width_of_lines(ui: &Ui, left: f32) -> f32 {
+fn width_of_lines(ui: &Ui, left: f32) -> f32 {
     ui.available_width() - left - 4.0
 }
 
@@ -192,10 +193,7 @@ pub fn wrapped_row_ui(
     let width = ui.available_width();
     let [sign_line, lines] = [
         shortened(ui, sign, text.left - sign.left),
-        ui.fonts_mut(|fonts| {
-            let lines = width_of_lines(ui, text.left);
-            fonts.layout(text.text.to_owned(), text.font.clone(), text.color, lines)
-        }),
+        held::laid_out(ui, text.text, text.font.clone(), text.color, width_of_lines(ui, text.left)),
     ];
     let one_line = lines.rows.first().map_or(0.0, |row| row.height());
     let size = egui::vec2(width, ROW_HEIGHT + lines.size().y - one_line);

@@ -4,6 +4,7 @@ use alphabeta_lab::notation;
 use alphabeta_lab::practice::draft::Written;
 use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::kind;
+use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::ui::files::Scripted;
@@ -355,6 +356,32 @@ fn an_answer_as_a_whole_is_told_as_such_and_not_at_the_root() {
         let text = if kind == "cause" { "(-1000,1000)_" } else { "1_" };
         assert!(window.shows(&format!("Your answer: {text}")), "{kind}");
         window.press(Key::Escape);
+    }
+}
+
+/// Whether every bracket is closed on the line on which it is opened.
+fn holds_windows_together(text: &egui::Galley) -> bool {
+    text.rows.iter().all(|row| {
+        let line = row.text();
+        line.matches('[').count() == line.matches(']').count()
+    })
+}
+
+#[test]
+fn no_question_tears_a_window_apart() {
+    for size in [[1024.0, 768.0], [1280.0, 800.0]] {
+        let mut window = sized_window(size, Scripted::default(), None);
+        window.carry_out(Command::UseAlgorithm(Algorithm::Pvs));
+        window.carry_out(Command::Exercise(ExerciseCommand::OnTree("windows")));
+        window.wait_for_workers();
+        for _ in 0..2 {
+            let texts = texts(&window);
+            let asked = texts.iter().filter(|(text, _, _)| text.text().contains("null window as"));
+            let asked: Vec<_> = asked.collect();
+            assert!(asked.len() == 1 && asked[0].0.rows.len() > 1, "{size:?}");
+            assert!(texts.iter().all(|(text, _, _)| holds_windows_together(text)), "{size:?}");
+            window.press(Key::F5);
+        }
     }
 }
 

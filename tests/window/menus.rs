@@ -43,7 +43,8 @@ fn title(window: &Window, menu: Menu) -> Rect {
     window.button_rect(&menu.name(&crate::english()))
 }
 
-fn scroll(window: &mut Window, at: Pos2, points: f32) {
+/// Turns the wheel by so many points.
+pub(super) fn scroll(window: &mut Window, at: Pos2, points: f32) {
     window.hover(at);
     window.event(Event::MouseWheel {
         unit: MouseWheelUnit::Point,

@@ -15,6 +15,7 @@ use egui::Key;
 use egui::accesskit::Role;
 use egui_kittest::kittest::{NodeT, Queryable as _};
 
+use crate::menus::scroll;
 use crate::{Window, sized_window, window, window_with};
 
 /// Minimax in Python: as alpha-beta it never cuts.
@@ -93,6 +94,26 @@ fn the_result_of_a_check_is_told_by_a_message_only_while_no_panel_says_it() {
     assert_eq!((times(&window), window.session().messages().len()), (1, 1), "a message");
     window.carry_out(Command::TogglePanel(Panel::Program));
     assert_eq!((times(&window), window.session().messages().len()), (1, 0), "the panel");
+}
+
+/// No message tells the result beside the panel, so the panel shows it, wherever a person had scrolled.
+#[test]
+fn the_result_of_a_check_is_in_view_in_a_panel_that_was_scrolled() {
+    if !has_python() {
+        return;
+    }
+    let mut window = sized_window([1024.0, 768.0], Scripted::default(), None);
+    let _folder = run(&mut window, NEVER_CUTS);
+    let top = window.button_rect("Run again").bottom();
+    let place = |window: &Window, begin: &str| {
+        texts(window).find(|text| text.galley.text().starts_with(begin)).map(|text| text.pos.y)
+    };
+    window.click_button("Check on many trees");
+    scroll(&mut window, egui::pos2(500.0, top + 40.0), -400.0);
+    assert!(place(&window, "looking").is_some_and(|y| y < top + 60.0), "it is scrolled");
+    wait_for_check(&mut window);
+    let result = place(&window, &result_of_check(&window));
+    assert!(result.is_some_and(|y| (top..top + 40.0).contains(&y)), "{result:?}");
 }
 
 #[test]

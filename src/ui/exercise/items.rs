@@ -14,7 +14,7 @@ use crate::session::command::exercise::ExerciseCommand;
 use crate::session::features::exercise::{Checked, Exercise, Seat};
 use crate::tree::{NodeId, Tree};
 use crate::ui::context::Context;
-use crate::ui::parts;
+use crate::ui::{held, parts};
 
 /// The sign, the word and the colour of a verdict.
 pub fn look(cx: &Context<'_>, verdict: Verdict) -> (&'static str, String, Color32) {
@@ -55,13 +55,12 @@ pub(super) fn result_ui(
         ui.add(Label::new(marks).wrap());
     }
     if let Some(misread) = &checked.misread {
-        let text = RichText::new(misread.said(cx.text())).color(cx.theme.error);
-        ui.add(Label::new(text).wrap());
+        held::text_ui(ui, &misread.said(cx.text()), TextStyle::Body, cx.theme.error);
     }
     let names = cx.session.scene().unique_names();
     for (node, misread) in checked.unread.iter().take(MOST_UNREAD) {
         let said = cx.text().exercise_unread_at(names.of(*node), misread.said(cx.text()));
-        ui.add(Label::new(RichText::new(said).color(cx.theme.error)).wrap());
+        held::text_ui(ui, &said, TextStyle::Body, cx.theme.error);
     }
     if checked.misread.is_some() || !checked.unread.is_empty() {
         understood_ui(ui, cx, exercise);

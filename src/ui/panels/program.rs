@@ -1,8 +1,7 @@
 //! The panel of the user's own search: its first wrong step, its mistake and its output.
 
 use egui::{
-    Align, Button, Color32, FontId, Label, Layout, RichText, Role, ScrollArea, TextStyle, Ui, Vec2,
-    WidgetInfo,
+    Align, Button, FontId, Label, Layout, RichText, Role, ScrollArea, TextStyle, Ui, Vec2, WidgetInfo,
 };
 
 use super::part::{Edge, PanelPlace, SidePanel};
@@ -21,7 +20,7 @@ use crate::session::features::own_search::{OwnSearch, Tried};
 use crate::session::model::message::{MessageId, Topic};
 use crate::ui::context::Context;
 use crate::ui::theme::{Theme, strong_style};
-use crate::ui::{held, parts};
+use crate::ui::{across_frames, held, parts};
 
 /// The panel.
 pub struct ProgramPanel;
@@ -63,9 +62,11 @@ impl SidePanel for ProgramPanel {
             ui.label(weak(cx.theme, cx.text().own_panel_none()));
             return;
         }
+        // What a check has found stands at the top, and no message says it beside the panel.
+        let is_new = across_frames::has_changed(ui, "check", own.is_checking());
         let width = ui.available_width();
         if width < WIDE {
-            ScrollArea::vertical().id_salt("program").auto_shrink(false).show(ui, |ui| {
+            area("program", is_new).show(ui, |ui| {
                 findings_ui(ui, cx, own);
                 let aside = own.tried().map(|tried| &tried.aside);
                 if aside.is_some_and(|aside| !aside.is_empty()) {
@@ -76,18 +77,25 @@ impl SidePanel for ProgramPanel {
         }
         let height = ui.available_height();
         ui.horizontal_top(|ui| {
-            column_ui(ui, "findings", Vec2::new(width * 0.62, height), |ui| findings_ui(ui, cx, own));
+            let size = Vec2::new(width * 0.62, height);
+            column_ui(ui, area("findings", is_new), size, |ui| findings_ui(ui, cx, own));
             ui.separator();
             let size = Vec2::new(ui.available_width(), height);
-            column_ui(ui, "aside", size, |ui| aside_ui(ui, cx, own));
+            column_ui(ui, area("aside", false), size, |ui| aside_ui(ui, cx, own));
         });
     }
 }
 
-fn column_ui(ui: &mut Ui, name: &str, size: Vec2, contents: impl FnOnce(&mut Ui)) {
+/// A part of the panel that scrolls; one with news shows its top.
+fn area(name: &str, is_new: bool) -> ScrollArea {
+    let area = ScrollArea::vertical().id_salt(name).auto_shrink(false);
+    if is_new { area.vertical_scroll_offset(0.0) } else { area }
+}
+
+fn column_ui(ui: &mut Ui, area: ScrollArea, size: Vec2, contents: impl FnOnce(&mut Ui)) {
     ui.allocate_ui_with_layout(size, egui::Layout::top_down(egui::Align::Min), |ui| {
         ui.set_width(size.x);
-        ScrollArea::vertical().id_salt(name).auto_shrink(false).show(ui, contents);
+        area.show(ui, contents);
     });
 }
 
@@ -197,13 +205,6 @@ fn findings_ui(ui: &mut Ui, cx: &mut Context<'_>, own: &OwnSearch) {
     }
 }
 
-/// A sentence in which no number is parted from its sign.
-fn sentence_ui(ui: &mut Ui, text: &str, color: Color32) {
-    let font = TextStyle::Body.resolve(ui.style());
-    let lines = held::laid_out(ui, text, font, color, ui.available_width());
-    held::label_ui(ui, lines);
-}
-
 /// The findings on this tree.
 fn tried_ui(ui: &mut Ui, cx: &mut Context<'_>, tried: &Tried) {
     let (text, color) = match (&tried.failure, &tried.parted) {
@@ -214,7 +215,7 @@ fn tried_ui(ui: &mut Ui, cx: &mut Context<'_>, tried: &Tried) {
     // The reason for a missing walk is in the message above the panel until the user closes it.
     let message = cx.session.messages_shown().last();
     if tried.failure.is_none() || message.is_none_or(|message| message.text != text) {
-        sentence_ui(ui, &visible(&text), color);
+        held::text_ui(ui, &visible(&text), TextStyle::Body, color);
     }
     let is_there = |after| cx.session.shows_own_search() && cx.session.playback().after() == after;
     if let Some(parted) = tried.parted.as_ref().filter(|parted| !is_there(parted.after)) {
@@ -254,7 +255,7 @@ fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &CheckReport) {
                 Some(told)
             });
             for told in told.into_iter().chain([first]).flatten() {
-                sentence_ui(ui, &told, theme.text);
+                held::text_ui(ui, &told, TextStyle::Body, theme.text);
             }
         }
     }

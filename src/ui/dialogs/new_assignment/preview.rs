@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use egui::{CornerRadius, Label, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
+use egui::{CornerRadius, RichText, Role, Sense, Stroke, StrokeKind, TextStyle, Ui, Vec2, WidgetInfo, vec2};
 
 use super::super::form::{error_ui, weak_ui};
 use crate::drawing::Drawing;
@@ -16,7 +16,7 @@ use crate::session::task::Waker;
 use crate::text::Text;
 use crate::ui::canvas::hand;
 use crate::ui::context::Context;
-use crate::ui::fields;
+use crate::ui::{fields, held};
 
 /// The questions, and the one that is shown.
 #[derive(Default)]
@@ -125,11 +125,11 @@ impl QuestionPane {
                 self.points.insert(place, points);
             }
             self.place = number - 1;
-            ui.add(Label::new(&printed.ask).wrap());
+            held::text_ui(ui, &printed.ask, TextStyle::Body, cx.theme.text);
             ui.add_space(4.0);
             pictures_ui(ui, cx, printed);
             ui.add_space(4.0);
-            ui.add(Label::new(RichText::new(&printed.solution).color(cx.theme.result)).wrap());
+            held::text_ui(ui, &printed.solution, TextStyle::Body, cx.theme.result);
         }
         if made.assignment.per_student {
             weak_ui(ui, cx.theme, &text.teaching_example());

@@ -14,7 +14,6 @@ use crate::text::Text;
 use crate::tree::NodeId;
 use crate::ui::across_frames;
 use crate::ui::context::Context;
-use crate::ui::held::held_within;
 use crate::ui::parts::{self, Highlight, TextCell};
 
 /// How many lines around the present step are listed; a node with a million children may have as many.
@@ -123,9 +122,7 @@ fn row_ui(ui: &mut Ui, cx: &mut Context<'_>, row: &Row, after: StepIndex) -> Rec
     let color = if row.step < after { theme.text } else { theme.weak_text };
     let left = 9.0 + 9.0 * row.number.len().max(2) as f32 + 8.0;
     let number = TextCell { text: &row.number, color: theme.weak_text, font: font.clone(), left: 9.0 };
-    let width = parts::width_of_lines(ui, left);
-    let text = held_within(ui, &row.text, &font, width);
-    let told = TextCell { text: &text, color, font, left };
+    let told = TextCell { text: &row.text, color, font, left };
     let highlight = Highlight { colors: [theme.current_fill, theme.text], is_shown: row.step + 1 == after };
     let name = cx.text().log_step(&row.number, &row.text);
     let response = parts::wrapped_row_ui(ui, theme, &name, [&number, &told], highlight);
