@@ -4,11 +4,13 @@
 use std::sync::Arc;
 
 use alphabeta_lab::examples;
+use alphabeta_lab::file::DocumentInfo;
 use alphabeta_lab::generate::{Recipe, Uniform};
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::file::FileCommand;
 use alphabeta_lab::session::model::memory_limit::MemoryLimit;
 use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::session::model::origin::Origin;
@@ -236,6 +238,36 @@ fn a_long_lesson_is_opened_and_closed() {
     panel.get_by_label("Show less").click();
     panel.run();
     panel.get_by_label("Read on");
+}
+
+#[test]
+fn the_source_stands_below_a_lesson_that_is_shown_whole_and_alone_without_one() {
+    const SOURCE: &str = "Exam 2019";
+    let (short, long) = ("Two\nlines.", "One line.\n".repeat(9));
+    let cases = [(None, true), (Some(short), true), (Some(long.as_str()), false), (Some(short), true)];
+    let mut panel = panel(tree_ui, [196.0, 2_000.0], &[]);
+    let write = |panel: &mut Harness<'_, State>, lesson: Option<&str>| {
+        let session = &mut panel.state_mut().session;
+        let about = DocumentInfo {
+            lesson: lesson.map(str::to_owned),
+            source: Some(SOURCE.to_owned()),
+            ..session.about()
+        };
+        session.apply(Command::File(FileCommand::SetAbout(Box::new(about))));
+        panel.run();
+    };
+    for (lesson, is_shown) in cases {
+        write(&mut panel, lesson);
+        assert_eq!(panel.query_by_label(SOURCE).is_some(), is_shown, "{lesson:?}");
+        assert_eq!(panel.query_by_label("Read on").is_some(), !is_shown, "{lesson:?}");
+    }
+    write(&mut panel, Some(&long));
+    panel.get_by_label("Read on").click();
+    panel.run();
+    assert!(panel.query_by_label(SOURCE).is_some() && panel.query_by_label("Show less").is_some());
+    // A short lesson needs nothing to open or close.
+    write(&mut panel, Some(short));
+    assert!(panel.query_by_label(SOURCE).is_some() && panel.query_by_label("Show less").is_none());
 }
 
 /// The texts that are painted, with their places.

@@ -1,7 +1,9 @@
 //! The document on screen: its title, and its lesson in a card.
 
+use std::sync::Arc;
+
 use egui::text::{LayoutJob, TextWrapping};
-use egui::{Frame, Id, Label, Margin, RichText, Stroke, TextFormat, TextStyle, Ui};
+use egui::{Frame, Galley, Id, Label, Margin, RichText, Stroke, TextFormat, TextStyle, Ui};
 
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
@@ -22,6 +24,8 @@ pub(super) fn document_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         ui.add(Label::new(hidden).wrap());
     } else if let Some(lesson) = &document.lesson {
         lesson_ui(ui, cx, lesson, document.source.as_deref());
+    } else if let Some(source) = &document.source {
+        source_ui(ui, cx.theme, source);
     }
     if !document.questions.is_empty() {
         ui.add_space(4.0);
@@ -33,35 +37,37 @@ fn lesson_ui(ui: &mut Ui, cx: &Context<'_>, lesson: &str, source: Option<&str>) 
     let theme = cx.theme;
     let id = Id::unique("whole-lesson");
     let mut is_whole = ui.data(|data| data.get_temp::<bool>(id)).unwrap_or(false);
-    Frame::new()
-        .fill(theme.card)
-        .stroke(Stroke::new(1.0, theme.line))
-        .corner_radius(6)
-        .inner_margin(Margin::symmetric(9, 7))
-        .show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            let is_cut = shortened_ui(ui, theme, lesson, if is_whole { usize::MAX } else { FIRST_LINES });
-            if is_whole && let Some(source) = source {
-                ui.label(RichText::new(source).text_style(TextStyle::Small).color(theme.weak_text));
-            }
-            if !is_cut && !is_whole {
-                return;
-            }
-            let text = if is_whole { cx.text().tree_show_less() } else { cx.text().tree_read_on() };
-            if ui.link(text).clicked() {
-                is_whole = !is_whole;
-                ui.data_mut(|data| data.insert_temp(id, is_whole));
-            }
-        });
+    let card = Frame::new().fill(theme.card).stroke(Stroke::new(1.0, theme.line)).corner_radius(6);
+    card.inner_margin(Margin::symmetric(9, 7)).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let first = laid_out(ui, theme, lesson, FIRST_LINES);
+        let is_long = first.elided;
+        let shown = if is_long && is_whole { laid_out(ui, theme, lesson, usize::MAX) } else { first };
+        let is_cut = shown.elided;
+        ui.label(shown);
+        if let Some(source) = source.filter(|_| !is_cut) {
+            source_ui(ui, theme, source);
+        }
+        if !is_long {
+            return;
+        }
+        let text = if is_whole { cx.text().tree_show_less() } else { cx.text().tree_read_on() };
+        if ui.link(text).clicked() {
+            is_whole = !is_whole;
+            ui.data_mut(|data| data.insert_temp(id, is_whole));
+        }
+    });
 }
 
-/// The text on at most `rows` lines. Returns whether something is left out.
-fn shortened_ui(ui: &mut Ui, theme: &Theme, text: &str, rows: usize) -> bool {
+/// Where the tree comes from.
+fn source_ui(ui: &mut Ui, theme: &Theme, source: &str) {
+    ui.label(RichText::new(source).text_style(TextStyle::Small).color(theme.weak_text));
+}
+
+/// The text on at most `rows` lines.
+fn laid_out(ui: &Ui, theme: &Theme, text: &str, rows: usize) -> Arc<Galley> {
     let format = TextFormat::simple(TextStyle::Body.resolve(ui.style()), theme.text);
     let mut job = LayoutJob::single_section(text.to_owned(), format);
     job.wrap = TextWrapping { max_width: ui.available_width(), max_rows: rows, ..TextWrapping::default() };
-    let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
-    let is_cut = galley.elided;
-    ui.label(galley);
-    is_cut
+    ui.painter().layout_job(job)
 }
