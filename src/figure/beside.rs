@@ -11,6 +11,7 @@ use std::collections::{HashMap, HashSet};
 use super::current;
 use super::evaluations::{self, Evaluations};
 use super::folded;
+use super::importance::spoken_of;
 use super::leaves::reads_as_value;
 use super::places::{ASIDE, ASIDE_FIRST, BELOW, BELOW_FIRST, LEFT_FIRST, Side, corners, corners_above};
 use super::room::{Room, RoomState, TextBlock};
@@ -18,8 +19,8 @@ use super::row_plan::{LEAST_CAPTION, RowPlan, SMALLER};
 use super::short_name::FullName;
 use super::sizes::{LEAST_RADIUS, MINOR_TEXT, text_size};
 use super::words::{TextLines, best_in_two_lines, named, tells_depth_in_full, ways_to_say};
-use super::{EdgeRole, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Style, Subject, boards, text};
-use crate::search::replay::{Phase, Replay, Step};
+use super::{Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Style, Subject, boards, text};
+use crate::search::replay::{Phase, Replay};
 use crate::tree::NodeId;
 
 /// Nodes smaller than this get no name alone.
@@ -121,6 +122,7 @@ impl<'a> Beside<'a> {
             captions,
             column,
             has_word: None,
+            has_long_depths: evaluations::have_long_depths(row, self.subject, least, room),
         }
     }
 
@@ -145,6 +147,7 @@ impl<'a> Beside<'a> {
                 captions: None,
                 column: f64::INFINITY,
                 has_word: None,
+                has_long_depths: true,
             },
             |&(_, plan)| plan,
         )
@@ -162,6 +165,9 @@ impl<'a> Beside<'a> {
         let mut ways = ways_to_say(mark, self.subject, replay);
         if let Some(has_word) = plan.has_word {
             evaluations::keep_alike(&mut ways, has_word, mark, self.subject);
+        }
+        if !plan.has_long_depths {
+            ways.retain(|lines| !tells_depth_in_full(mark, self.subject, lines));
         }
         if ways.is_empty() {
             return Vec::new();
@@ -211,7 +217,8 @@ impl<'a> Beside<'a> {
         // The sentence uses the name, so that the text has it if possible, and always far from the node.
         let all = named(&ways, &name(), mark.phase);
         let with_name = with_name.filter(|_| labels.is_empty()).unwrap_or_default();
-        labels.extend(current::place(mark, [&with_name, &ways, &all], self.style, plan.places(), room));
+        let around = |text: &TextBlock| self.around(mark, plan.places(), text);
+        labels.extend(current::place(mark, [&with_name, &ways, &all], self.style, around, room));
         labels
     }
 
@@ -412,6 +419,13 @@ impl<'a> Beside<'a> {
         texts.iter().find_map(|text| room.staggered(text, mark, above, &tops))
     }
 
+    /// The top left corners for text at these places of a node, and last for text above it beside the edge to it.
+    fn around(&self, mark: &NodeMark, places: &[Side], text: &TextBlock) -> Vec<Point> {
+        let edge = self.figure.edges.iter().find(|edge| edge.child == mark.node);
+        let above = edge.into_iter().flat_map(|edge| corners_above(mark, edge, text));
+        places.iter().flat_map(|&place| corners(place, mark, text)).chain(above).collect()
+    }
+
     fn text(&self, mark: &NodeMark, lines: &TextLines, size: f64) -> TextBlock {
         TextBlock { owner: Owner::Node(mark.node), lines: lines.clone(), size }
     }
@@ -432,8 +446,7 @@ impl<'a> Beside<'a> {
             let full = sizes.first().copied().unwrap_or(least);
             let mut beside = |lines: &TextLines, size: f64| {
                 let text = self.text(mark, lines, size);
-                let corners = places.iter().flat_map(|&place| corners(place, mark, &text));
-                room.beside_edges(&text, mark, corners)
+                room.beside_edges(&text, mark, self.around(mark, places, &text))
             };
             let placed = ways.iter().find_map(|lines| {
                 let Some(in_two_lines) = best_in_two_lines(lines) else { return beside(lines, full) };
@@ -447,7 +460,11 @@ impl<'a> Beside<'a> {
         }
         let mut at = |place: Side, lines: &TextLines, size: f64| {
             let text = self.text(mark, lines, size);
-            room.at_node(&text, mark, corners(place, mark, &text))
+            let mut corners = corners(place, mark, &text).to_vec();
+            // The thick edge to the current node is covered only where nothing else helps.
+            corners
+                .retain(|&corner| !mark.is_current || room.is_clear_of_edge_to(&text.at(corner), mark.node));
+            room.at_node(&text, mark, corners)
         };
         if mark.is_current {
             // Text to read now gets shorter before it gets smaller.
@@ -471,15 +488,4 @@ fn ends_below(figure: &Figure, labels: &[LabelMark]) -> HashMap<NodeId, f64> {
         is_below.then_some((node, label.area.max[1]))
     });
     below.collect()
-}
-
-/// The nodes that the latest step cut off. Its sentence names them.
-fn spoken_of(figure: &Figure, subject: &Subject<'_>) -> HashSet<NodeId> {
-    let step =
-        subject.replay.zip(subject.after.checked_sub(1)).and_then(|(replay, index)| replay.step(index));
-    let Some(Step::Cutoff { node, .. }) = step else { return HashSet::new() };
-    // Sentences name leaves by their values.
-    let is_cut = |child: NodeId| subject.tree.parent(child) == Some(node) && !subject.tree.is_leaf(child);
-    let severed = figure.edges.iter().filter(|edge| matches!(edge.role, EdgeRole::Severed(_)));
-    severed.map(|edge| edge.child).filter(|&child| is_cut(child)).collect()
 }

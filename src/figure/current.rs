@@ -1,7 +1,7 @@
 //! The text of the current node where it has no place of its own. It is placed before all other text, so that what is
 //! known of other nodes gives way to it.
 
-use super::places::{BELOW, Side, corners};
+use super::places::BELOW;
 use super::room::{Room, TextBlock};
 use super::row_plan::LEAST_CAPTION;
 use super::words::TextLines;
@@ -17,7 +17,7 @@ pub(super) fn place(
     mark: &NodeMark,
     [with_name, plain, all]: [&[TextLines]; 3],
     style: &Style,
-    places: &[Side],
+    around: impl Fn(&TextBlock) -> Vec<Point>,
     room: &mut Room,
 ) -> Vec<LabelMark> {
     let blocks = |ways: &[TextLines], size: f64| -> Vec<TextBlock> {
@@ -26,14 +26,13 @@ pub(super) fn place(
     };
     let at_node: Vec<TextBlock> =
         [with_name, plain].into_iter().flat_map(|ways| blocks(ways, style.least_text)).collect();
-    // The thick edge to the node is the last to be covered.
-    for (is_covered, text) in
-        [false, true].into_iter().flat_map(|it| at_node.iter().map(move |text| (it, text)))
-    {
-        let is_good = |room: &Room, corner: Point| {
-            is_covered || text.lines.len() > 1 && room.is_clear_of_edge_to(&text.at(corner), mark.node)
-        };
-        let mut around: Vec<Point> = places.iter().flat_map(|&place| corners(place, mark, text)).collect();
+    // α above β is read faster than both in one line. The thick edge to the node is the last to be covered.
+    let (in_lines, in_one_line): (Vec<_>, Vec<_>) = at_node.iter().partition(|text| text.lines.len() > 1);
+    let clear = in_lines.into_iter().chain(in_one_line).map(|text| (false, text));
+    for (is_covered, text) in clear.chain(at_node.iter().map(|text| (true, text))) {
+        let is_good =
+            |room: &Room, corner: Point| is_covered || room.is_clear_of_edge_to(&text.at(corner), mark.node);
+        let mut around = around(text);
         around.retain(|&corner| is_good(room, corner));
         let mut column = in_column(mark, text, room).to_vec();
         column.retain(|&corner| is_good(room, corner));
@@ -45,7 +44,6 @@ pub(super) fn place(
     // The line had better not pass through other nodes, and letters not be smaller, but a text there has to be.
     let attempts =
         [style.least_text, LEAST_CAPTION].into_iter().flat_map(|size| [(size, false), (size, true)]);
-    // α above β is read faster than both in one line.
     let mut in_lines = blocks(all, style.least_text);
     in_lines.retain(|text| text.lines.len() > 1);
     let beside_edges = room.led_beside_edges(&in_lines, mark);

@@ -1,10 +1,10 @@
-//! The evaluations at the depth limit: all those of a row have their word, or none has it, so that none is taken for
-//! the value of a search.
+//! What the depth limit does to the values of a row. All evaluations have their word, or none has it, so that none is
+//! taken for the value of a search. All values that hold only to a depth have the long form of it, or all the short one.
 
 use super::places::{Side, corners};
 use super::room::{Room, TextBlock};
 use super::row_plan::{RowPlan, SMALLER};
-use super::words::TextLines;
+use super::words::{TextLines, depth_in_full};
 use super::{Meaning, NodeMark, Owner, Style, Subject};
 use crate::search::replay::Phase;
 
@@ -61,6 +61,16 @@ impl<'a> Evaluations<'a> {
         let line = vec![(self.subject.text.picture_eval(value), Meaning::Value)];
         TextBlock::line(Owner::Node(mark.node), line, size)
     }
+}
+
+/// Whether all values of these nodes that hold only to a depth have room in this width with the long form of it.
+pub(super) fn have_long_depths(row: &[NodeMark], subject: &Subject<'_>, size: f64, width: f64) -> bool {
+    let marks = row.iter().filter(|mark| !subject.tree.is_leaf(mark.node));
+    let mut texts = marks.filter_map(|mark| {
+        let line = depth_in_full(mark, subject)?;
+        Some(TextBlock::line(Owner::Node(mark.node), line, size))
+    });
+    texts.all(|text| text.width() <= width)
 }
 
 /// Of the forms of an evaluation at the depth limit, keeps those with its word, or those without.

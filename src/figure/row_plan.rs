@@ -21,6 +21,8 @@ pub(super) struct RowPlan {
     pub(super) column: f64,
     /// Whether evaluations at the depth limit have their word, all of the row or none; `None` if there are none.
     pub(super) has_word: Option<bool>,
+    /// Whether values that hold only to a depth may have its long form: all of the row or none.
+    pub(super) has_long_depths: bool,
 }
 
 impl RowPlan {

@@ -159,6 +159,14 @@ pub(super) fn tells_depth_in_full(mark: &NodeMark, subject: &Subject<'_>, lines:
     depth.is_some_and(|depth| lines.iter().flatten().any(|(text, _)| text.trim_start() == depth))
 }
 
+/// The longest form of a finished value that holds only to a depth: `≤ 4  to depth 2`. `None` for other values.
+pub(super) fn depth_in_full(mark: &NodeMark, subject: &Subject<'_>) -> Option<TextLine> {
+    let replay = subject.replay?;
+    let state = replay.state(mark.node, subject.after).seen(subject.perspective, mark.player);
+    let is_told = state.phase == Phase::Done && depth_text(subject.text, told_scope(&state)).is_some();
+    is_told.then(|| finished_line(mark, &state, subject, replay))
+}
+
 /// The short form of a depth: ` d2`, ` d2+`.
 fn short_depth_text(scope: Scope) -> String {
     match scope {

@@ -97,7 +97,7 @@ fn the_window_of_the_current_node_stands_on_its_own_edge_or_is_led_away_from_it(
 #[test]
 fn alpha_and_beta_do_not_run_together_and_led_away_they_keep_off_the_edge_to_their_node() {
     let (mut in_one_line, mut led, mut on_edge) = (0, 0, 0);
-    let mut covered = 0;
+    let (mut looked_at, mut covered) = (0, Vec::new());
     of_current(|picture, current, own| {
         let Picture { what, figure, .. } = picture;
         for label in own {
@@ -112,13 +112,18 @@ fn alpha_and_beta_do_not_run_together_and_led_away_they_keep_off_the_edge_to_the
         }
         let Some(edge) = figure.edges.iter().find(|edge| edge.child == current.node) else { return };
         let ends = [edge.from, edge.to];
-        covered += usize::from(own.iter().any(|label| label.area.is_crossed_by(&ends)));
+        looked_at += 1;
+        if let Some(label) = own.iter().find(|label| label.area.is_crossed_by(&ends)) {
+            covered.push(format!("{what}: {} at {}", words(label), name(picture, current.node)));
+        }
         if own.iter().any(|label| label.leader.is_some()) {
             led += 1;
             on_edge += usize::from(own.iter().any(|label| label.area.is_crossed_by(&ends)));
         }
     });
     assert_eq!(on_edge, 0, "of {led} led away");
-    let counts = format!("{in_one_line} in one line, {led} led away, {covered} on the edge");
+    let counts = format!("{in_one_line} in one line, {led} led away, {} on the edge", covered.len());
     assert!(in_one_line > 0 && led > 100, "{counts}");
+    let listed = covered.iter().step_by(covered.len().div_ceil(40).max(1)).cloned().collect::<Vec<_>>();
+    assert!(covered.len() * 100 <= looked_at, "{counts} of {looked_at}:\n{}", listed.join("\n"));
 }

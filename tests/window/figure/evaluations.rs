@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use alphabeta_lab::figure::{NodeMark, Owner, Style};
+use alphabeta_lab::game::GameId;
 use alphabeta_lab::search::replay::Phase;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::Session;
@@ -11,7 +12,7 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::preferences::Preferences;
 
 use super::edges::SIZES;
-use super::labels::{PRESENTED, text_of};
+use super::labels::{PRESENTED, text_of, unfolded};
 use super::{CANVASES, figure, fitted, places, words};
 
 /// The example of the depth limit, searched to this depth.
@@ -85,4 +86,33 @@ fn evaluations_of_a_row_are_about_equally_large_as_long_as_the_tree_is_fitted() 
         }
     }
     assert!(compared > 100, "{compared}");
+}
+
+#[test]
+fn values_of_a_row_that_hold_only_to_a_depth_all_have_its_long_form_or_none_has_it() {
+    let (mut long, mut short) = (0, 0);
+    let of_depths = [1, 2].map(|depth| limited(depth, Algorithm::AlphaBeta));
+    for mut session in of_depths.into_iter().chain([unfolded(GameId::ConnectFour, "")]) {
+        for after in places(&session) {
+            session.apply(Command::GoTo(after));
+            let narrow = (200..1100).step_by(60).map(|width| [f64::from(width), 400.0]);
+            for size in narrow.chain(SIZES).chain(CANVASES).chain(PRESENTED) {
+                let figure = figure(&session, &fitted(&session, size), &Style::for_picture(size), size);
+                for row in figure.nodes.chunk_by(|one, next| one.at[1] == next.at[1]) {
+                    let said: Vec<String> = row.iter().map(|mark| text_of(&figure, mark.node)).collect();
+                    let is_long = |said: &&String| said.contains("todepth");
+                    let is_short = |said: &&String| {
+                        said.rsplit_once('d').is_some_and(|(_, depth)| {
+                            !depth.is_empty() && depth.chars().all(|c| c.is_ascii_digit() || c == '+')
+                        })
+                    };
+                    let counts = [said.iter().filter(is_long).count(), said.iter().filter(is_short).count()];
+                    assert!(counts.contains(&0), "after {after}, {size:?}: {said:?}");
+                    long += counts[0];
+                    short += counts[1];
+                }
+            }
+        }
+    }
+    assert!(long > 1_000 && short > 1_000, "{long} long, {short} short");
 }
