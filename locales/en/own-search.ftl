@@ -705,6 +705,10 @@ mistake-assign-best = alpha = best without max
     .effect = The bound is overwritten with this node’s best value. A better bound from above is lost.
     .wrong = alpha = best
     .right = alpha = max(alpha, best)
+mistake-assign-value = alpha = value without max
+    .effect = The bound is overwritten with the value of the last child. A better bound that was known is lost.
+    .wrong = alpha = value
+    .right = alpha = max(alpha, value)
 mistake-returns-alpha = returns alpha at every node
     .effect = MIN nodes return α, MAX’s bound, in place of their best value. So what MIN has found is lost.
     .wrong = MIN: return alpha

@@ -69,9 +69,15 @@ pub trait Lines: Sync {
         false
     }
 
-    /// The window after a child, narrowed by the best value so far.
-    fn narrowed(&self, player: Player, window: Window, best: Score) -> Window {
-        window.narrowed(player, best)
+    /// To what the bound of a node moves after a child that returned `value`: to this, or to the best value so far. In a
+    /// right search both are the same, so that `by_child` is a matter of style.
+    fn moved_by(&self, value: Score, best: Score, by_child: bool) -> Score {
+        if by_child { value } else { best }
+    }
+
+    /// The window after a child, narrowed by the value to which the bound moves.
+    fn narrowed(&self, player: Player, window: Window, moved_by: Score) -> Window {
+        window.narrowed(player, moved_by)
     }
 
     /// Whether the other children are cut.
@@ -234,7 +240,7 @@ impl<L: Lines + ?Sized, O: Observer<Place>> Run<'_, L, O> {
                 window = self.shared;
             }
             let better = player.better(best, value);
-            let moved_by = if self.convention.moves_by_child { value } else { better };
+            let moved_by = lines.moved_by(value, better, self.convention.moves_by_child);
             let after = lines.narrowed(player, window, moved_by);
             let at =
                 CutTest { convention: self.convention, player, before: window, after, value, best: better };

@@ -218,8 +218,12 @@ impl Lines for Question<'_> {
         self.lines.searches_again()
     }
 
-    fn narrowed(&self, player: Player, window: Window, best: Score) -> Window {
-        self.lines.narrowed(player, window, best)
+    fn moved_by(&self, value: Score, best: Score, by_child: bool) -> Score {
+        self.lines.moved_by(value, best, by_child)
+    }
+
+    fn narrowed(&self, player: Player, window: Window, moved_by: Score) -> Window {
+        self.lines.narrowed(player, window, moved_by)
     }
 
     fn cuts(&self, at: &CutTest) -> bool {

@@ -65,6 +65,17 @@ pub(super) const ALL: &[Mistake] = &[
         lines: &AssignBest,
     },
     Mistake {
+        id: "assign-value",
+        words: MistakeWords {
+            name: Text::mistake_assign_value,
+            effect: Text::mistake_assign_value_effect,
+            wrong: Text::mistake_assign_value_wrong,
+            right: Text::mistake_assign_value_right,
+        },
+        lesson: "deep-cutoff",
+        lines: &AssignValue,
+    },
+    Mistake {
         id: "returns-alpha",
         words: MistakeWords {
             name: Text::mistake_returns_alpha,
@@ -92,8 +103,8 @@ pub(super) const ALL: &[Mistake] = &[
 struct NoUpdate(&'static [Player]);
 
 impl Lines for NoUpdate {
-    fn narrowed(&self, player: Player, window: Window, best: Score) -> Window {
-        if self.0.contains(&player) { window } else { window.narrowed(player, best) }
+    fn narrowed(&self, player: Player, window: Window, moved_by: Score) -> Window {
+        if self.0.contains(&player) { window } else { window.narrowed(player, moved_by) }
     }
 }
 
@@ -108,8 +119,24 @@ impl Lines for Shared {
 struct AssignBest;
 
 impl Lines for AssignBest {
-    fn narrowed(&self, player: Player, window: Window, best: Score) -> Window {
-        window.with_own(player, best)
+    fn moved_by(&self, _: Score, best: Score, _: bool) -> Score {
+        best
+    }
+
+    fn narrowed(&self, player: Player, window: Window, moved_by: Score) -> Window {
+        window.with_own(player, moved_by)
+    }
+}
+
+struct AssignValue;
+
+impl Lines for AssignValue {
+    fn moved_by(&self, value: Score, _: Score, _: bool) -> Score {
+        value
+    }
+
+    fn narrowed(&self, player: Player, window: Window, moved_by: Score) -> Window {
+        window.with_own(player, moved_by)
     }
 }
 

@@ -112,6 +112,8 @@ def search(node, depth, alpha, beta, maximizing, is_root=False):
         before = alpha, beta
         if WRONG == "assign-best":
             alpha, beta = (best, beta) if maximizing else (alpha, best)
+        elif WRONG == "assign-value":
+            alpha, beta = (value, beta) if maximizing else (alpha, value)
         elif WRONG == "no-update" or WRONG == ("no-update-alpha" if maximizing else "no-update-beta"):
             pass
         elif maximizing and value > alpha:
@@ -180,6 +182,8 @@ def negamax(node, depth, alpha, beta, sign, is_root=False):
         before = alpha, beta
         if WRONG == "assign-best":
             alpha = best
+        elif WRONG == "assign-value":
+            alpha = value
         elif WRONG == "no-update":
             pass
         elif value > alpha:

@@ -82,7 +82,7 @@ fn every_mistake_in_python_is_recognised_by_its_leaves() {
 }
 
 /// The mistakes that a negamax can have as well; two others it alone can have.
-pub(super) const OF_NEGAMAX: [&str; 21] = [
+pub(super) const OF_NEGAMAX: [&str; 22] = [
     "no-leaf-test",
     "right-to-left",
     "research",
@@ -103,6 +103,7 @@ pub(super) const OF_NEGAMAX: [&str; 21] = [
     "shallow-only",
     "shared",
     "assign-best",
+    "assign-value",
     "table-no-kind",
 ];
 
