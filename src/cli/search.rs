@@ -6,13 +6,13 @@ mod json;
 mod report;
 mod text;
 
+use std::collections::HashSet;
 use std::io::Write;
 
 use anyhow::Context;
 
 use super::arguments::{OutputFormat, SearchRules, TreeSource, algorithm_parser};
 use crate::search::Algorithm;
-use crate::statistics::leaf_count;
 use crate::text::Text;
 use report::SearchReport;
 
@@ -48,8 +48,7 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
     let settings =
         arguments.rules.settings_for(arguments.algorithm, &arguments.source, &document.tree, text)?;
     let trace = report::record(arguments.algorithm, &document.tree, settings, text)?;
-    let leaves = leaf_count(&document.tree);
-    let report = SearchReport::new(arguments.algorithm, settings, &document, &trace, leaves)
+    let report = SearchReport::new(arguments.algorithm, settings, &document, &trace, HashSet::new())
         .with_context(|| text.cli_no_root_value())?;
     write(&report, arguments.format, text, out)
 }

@@ -80,6 +80,32 @@ fn a_large_game_is_counted() {
     assert!(csv.starts_with("depth,nodes,visited\n0,1,1\n1,20,20\n2,400,"), "{csv}");
 }
 
+/// Where the game goes on below the depth limit, no position is called a leaf: not in the table, and not among those that
+/// were never evaluated.
+#[test]
+fn only_positions_where_the_game_is_over_are_called_leaves() {
+    // In the second position, the game is over after some moves and goes on after others.
+    for (position, are_there_leaves) in [(".../.../...", false), ("XO./.X./..O", true)] {
+        let search = ["search", "--game", "tic-tac-toe", "--position", position, "--depth", "2"];
+        let report = printed(&search);
+        let rows: Vec<&str> = report
+            .lines()
+            .skip_while(|line| !line.starts_with("node "))
+            .skip(1)
+            .filter(|line| !line.is_empty())
+            .collect();
+        let leaves: Vec<&&str> =
+            rows.iter().filter(|row| row.split_whitespace().nth(1) == Some("leaf")).collect();
+        let json = json_of(&search);
+        assert_eq!(json["counts"]["leaves"], leaves.len(), "{report}");
+        assert_eq!(!leaves.is_empty(), are_there_leaves, "{report}");
+        assert!(leaves.iter().all(|row| !row.contains("at the depth limit")), "{report}");
+        let unseen = leaves.iter().filter(|row| row.split_whitespace().nth(2) == Some("0")).count();
+        assert_eq!(json["pruned_leaves"].as_array().unwrap().len(), unseen, "{report}");
+        assert_eq!(report.contains("\nUnseen leaves        none\n"), unseen == 0, "{report}");
+    }
+}
+
 /// A search that may visit a node twice has visits and leaf visits: the headings of its counts say so, and no unit follows.
 #[test]
 fn counts_of_visits_are_called_visits() {

@@ -42,11 +42,13 @@ pub(super) fn run(
     if let Some(unfolded) = started.listed(settings.depth_limit) {
         let recorded = unfolded.record(&unfolded.tree, &request, &Work::default());
         let trace = recorded.map_err(|error| anyhow::anyhow!(error.said(text)))?.trace;
-        let is_end = |&node: &NodeId| matches!(unfolded.standing(node), Expansion::Over(_));
-        let leaves = unfolded.tree.preorder().filter(is_end).count() as u64;
+        let tree = &unfolded.tree;
+        let goes_on =
+            |&node: &NodeId| tree.is_leaf(node) && !matches!(unfolded.standing(node), Expansion::Over(_));
+        let goes_on = tree.preorder().filter(goes_on).collect();
         let document = game::document(&started.title(text), started, unfolded, None, text);
         let settings = started.rules.move_order.settings(settings);
-        let report = SearchReport::new(algorithm, settings, &document, &trace, leaves)
+        let report = SearchReport::new(algorithm, settings, &document, &trace, goes_on)
             .with_context(|| text.cli_no_root_value())?;
         return super::write(&report, format, text, out);
     }

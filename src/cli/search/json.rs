@@ -32,7 +32,7 @@ pub(super) fn write(text: &Text, report: &SearchReport<'_>, out: &mut impl Write
             .collect(),
         principal_variation_is_complete: (!report.is_line_complete()).then_some(false),
         counts: CountsObject::new(
-            (Some(report.document.tree.len() as u64), Some(report.leaves)),
+            (Some(report.document.tree.len() as u64), Some(report.leaves().count() as u64)),
             &report.counts,
             report.steps().into(),
         ),

@@ -1,6 +1,6 @@
 //! The report of a finished search, in the order in which every format prints it.
 
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 use std::sync::atomic::AtomicBool;
 
 use crate::file::Document;
@@ -27,8 +27,8 @@ pub(super) struct SearchReport<'a> {
     pub(super) value: Score,
     pub(super) counts: Counts,
     pub(super) visiting: Visiting,
-    /// The number of leaves. In a game, these are the positions where it is over.
-    pub(super) leaves: u64,
+    /// The nodes at the end of the tree where a game goes on. They are no leaves.
+    goes_on: HashSet<NodeId>,
     replay: Replay<'a>,
     names: Names,
     minimax_values: Vec<Score>,
@@ -61,7 +61,7 @@ impl<'a> SearchReport<'a> {
         settings: Settings,
         document: &'a Document,
         trace: &'a Trace,
-        leaves: u64,
+        goes_on: HashSet<NodeId>,
     ) -> Option<Self> {
         let tree = &document.tree;
         let Ok(counters) = Counters::new(tree, trace, &mut ());
@@ -74,7 +74,7 @@ impl<'a> SearchReport<'a> {
             value: trace.value()?,
             counts: counters.total(),
             visiting: Visiting::of_record(algorithm, trace, false),
-            leaves,
+            goes_on,
             replay: Replay::new(tree, trace),
             names,
             minimax_values,
@@ -150,14 +150,20 @@ impl<'a> SearchReport<'a> {
         self.replay.best_play().nodes.into_iter().skip(1)
     }
 
+    /// Whether the node is a leaf. In a game, this is a position where it is over.
+    pub(super) fn is_leaf(&self, node: NodeId) -> bool {
+        self.document.tree.is_leaf(node) && !self.goes_on.contains(&node)
+    }
+
+    /// The leaves from left to right.
+    pub(super) fn leaves(&self) -> impl Iterator<Item = NodeId> + '_ {
+        self.document.tree.preorder().filter(|&node| self.is_leaf(node))
+    }
+
     /// The leaves that were never evaluated, each with its index among all leaves from left to right.
     pub(super) fn pruned_leaves(&self) -> impl Iterator<Item = (usize, NodeId)> + '_ {
-        leaves(&self.document.tree).enumerate().filter(|&(_, leaf)| self.replay.first_visit(leaf).is_none())
+        self.leaves().enumerate().filter(|&(_, leaf)| self.replay.first_visit(leaf).is_none())
     }
-}
-
-fn leaves(tree: &Tree) -> impl Iterator<Item = NodeId> + '_ {
-    tree.preorder().filter(|&node| tree.is_leaf(node))
 }
 
 fn ranks_among_siblings(tree: &Tree) -> Vec<u32> {

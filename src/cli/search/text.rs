@@ -23,7 +23,9 @@ pub(super) fn write(report: &SearchReport<'_>, text: &Text, out: &mut impl Write
     write_principal_variation(report, text, out)?;
     let (counts, visiting) = (&report.counts, report.visiting);
     let nodes = report.document.tree.len() as u64;
-    for (heading, said) in visiting.report_rows(text, counts, [Some(nodes), Some(report.leaves)]) {
+    for (heading, said) in
+        visiting.report_rows(text, counts, [Some(nodes), Some(report.leaves().count() as u64)])
+    {
         line(out, &heading, said)?;
     }
     line(out, &text.cli_cutoffs(), counts.cutoffs)?;
@@ -117,10 +119,9 @@ fn cells(report: &SearchReport<'_>, row: &NodeRow, text: &Text) -> [String; 9] {
         let bounds = state.window.zip(state.given);
         bounds.map_or_else(String::new, |(window, given)| bound_text(of(window), given))
     };
-    let is_leaf = report.document.tree.is_leaf(row.node);
     [
         report.name(row.node),
-        if is_leaf { text.cli_leaf() } else { row.player.name().to_owned() },
+        if report.is_leaf(row.node) { text.cli_leaf() } else { row.player.name().to_owned() },
         state.visits.to_string(),
         state.given.map_or_else(String::new, window_text),
         bound(|window| window.alpha),
