@@ -12,6 +12,7 @@
 
 pub(crate) mod complaint;
 mod diagnostic;
+pub(crate) mod field;
 mod parse;
 pub(crate) mod scan;
 pub(crate) mod spell;
