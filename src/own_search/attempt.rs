@@ -95,7 +95,7 @@ pub fn attempt(
     let ways = Ways::of(&answers, request);
     let grader = ways.nearest();
     let record = grader.seen(record, tree);
-    let Ok(Walked { trace, places, unprinted }) = walk(&record, tree) else {
+    let Ok(Walked { mut trace, places, unprinted }) = walk(&record, tree) else {
         return Err(Failed { sentence: text.own_too_many_steps(), is_cancelled: false, aside });
     };
     let parted = ways.fault(&grader, &record, tree, text).map(|(divergence, sentence)| {
@@ -109,6 +109,9 @@ pub fn attempt(
         let node = found.map(|step| step.what.node()).or(right).unwrap_or_else(|| tree.root_id());
         Parted { after, node, sentence }
     });
+    if let Some(parted) = &parted {
+        trace.hold_bounds(parted.after);
+    }
     let is_small = tree.len() <= NODES_RECOGNISED && work.check().is_ok();
     let recognised = if is_small { request.recognise(&answers) } else { None };
     Ok(Attempt { trace, unprinted, parted, recognised, aside })

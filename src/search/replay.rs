@@ -454,7 +454,8 @@ impl<'a> Replay<'a> {
 
     /// The state of a node that was entered at `first_step`: at the end of the visit, or within it.
     fn entered_state(&self, visit: &Visit, first_step: StepIndex, after: StepIndex) -> NodeState {
-        let (given, window) = (self.given(visit), self.windowed(self.window_of(visit, after)));
+        let window = self.window_of(visit, self.trace.bounds_at(after));
+        let (given, window) = (self.given(visit), self.windowed(window));
         let scope = self.scope_within(first_step, after.min(visit.leave.saturating_add(1)));
         let cut = self.cut_of(visit, after);
         let seen = NodeState { given, window, cut, scope, ..NodeState::unseen(Phase::Open) };

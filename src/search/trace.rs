@@ -150,6 +150,8 @@ pub struct Trace {
     /// The bounds that an external program has set, sorted by node and step. `None` for other searches: their windows
     /// follow from the values of the children.
     stated: Option<Vec<Stated>>,
+    /// The number of steps after which the bounds that moved without a line in the latest one are those before it.
+    held: Option<StepIndex>,
     /// The steps, ascending, that end visits of nodes without shown children, below which the depth limit stopped the
     /// search.
     cut_short_unseen: Vec<StepIndex>,
@@ -329,6 +331,19 @@ impl Trace {
         let all = self.stated.as_deref()?;
         let before = |step| all.partition_point(|stated| (stated.node, stated.step) < (node, step));
         all.get(before(begin)..before(end))
+    }
+
+    /// Lets a bound that moves without a line in the latest of `after` steps move only behind it. An external program
+    /// goes wrong there, and the sentence about that tells the windows in which it did.
+    pub fn hold_bounds(&mut self, after: StepIndex) {
+        let latest = after.checked_sub(1).and_then(|index| self.steps.get(index as usize));
+        let moves = latest.is_some_and(|packed| matches!(packed.tag(), Tag::Leaf | Tag::Leave));
+        self.held = moves.then_some(after);
+    }
+
+    /// The number of steps whose bounds are shown after `after` steps.
+    pub(super) fn bounds_at(&self, after: StepIndex) -> StepIndex {
+        if self.held == Some(after) { after.saturating_sub(1) } else { after }
     }
 
     /// The steps at which a child improved the value of this visit, ascending.

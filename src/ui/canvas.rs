@@ -333,7 +333,8 @@ impl Canvas {
             let written = exercise.draft.at(tree, node);
             let written = written.map(|written| written.named(|cause| names.of(cause)));
             let is_inner = !tree.is_leaf(node);
-            answers::Answered { node: place, parent, is_inner, written, verdict }
+            let texts = if verdict.is_some() { picture.texts_of(node, view) } else { Vec::new() };
+            answers::Answered { node: place, parent, is_inner, texts, written, verdict }
         };
         let answers: Vec<_> = picture.places(view).map(answer_at).collect();
         answers::paint(&painter, cx.theme, &answers, (&mut taken, &picture.edges(view)));

@@ -1,9 +1,10 @@
 //! What a message tells of a person's own search, and what its panel alone tells.
 
+use alphabeta_lab::search::window::Window;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::own_search::OwnSearchCommand;
 
-use crate::own_search::{SEARCHES, give, has_python, quick_python, run, told};
+use crate::own_search::{SEARCHES, folder_with, give, has_python, quick_python, run, told};
 use crate::{session, session_with, set_first_leaf, uniform, wait_for_workers, wait_until};
 
 /// Nobody has asked for the runs after edits. Only where a walk goes away for it, a message says why.
@@ -42,6 +43,49 @@ fn edit_and_run(session: &mut Session, value: i32) {
     wait_until(session, "another run", |session| session.own_search().is_trying());
     wait_for_workers(session);
     assert!(session.own_search().tried().unwrap().failure.is_some());
+}
+
+/// Alpha-beta in Python that prints no bounds, and whose cutoffs come too late.
+const CUTS_LATE: &str = r#"import json, sys
+def search(node, alpha, beta):
+    if "value" in node:
+        print("ab leaf", node["name"])
+        return float(node["value"])
+    print("ab enter", node["name"], alpha, beta)
+    values = []
+    for child in node["children"]:
+        values.append(search(child, alpha, beta))
+        if node["player"] == "max":
+            alpha = max(alpha, values[-1])
+        else:
+            beta = min(beta, values[-1])
+        if alpha > beta + 2:
+            print("ab cut", node["name"])
+            break
+    return max(values) if node["player"] == "max" else min(values)
+print("ab result", search(json.load(sys.stdin), float("-inf"), float("inf")))
+"#;
+
+/// The picture has the window of which the sentence beside it speaks.
+#[test]
+fn at_the_first_wrong_step_a_node_has_the_window_that_the_sentence_tells() {
+    if !has_python() {
+        return;
+    }
+    let folder = folder_with("late.py", CUTS_LATE);
+    let mut session = session_with("geeksforgeeks-set-4");
+    run(&mut session, folder.path(), &format!("{} late.py", quick_python()));
+    let parted = session.own_search().tried().unwrap().parted.clone().unwrap();
+    let expected =
+        "After J = 6 your search evaluated K = 9. At E α = 6 ≥ β = 5, so K is cut: a β-cutoff was missed.";
+    assert_eq!(parted.sentence, expected);
+    let scene = session.scene();
+    let node = scene.tree().preorder().find(|&node| scene.name(node) == "E").unwrap();
+    let replay = session.run().unwrap().replay(scene);
+    let window = |after| replay.state(node, after).window.unwrap();
+    let of = |alpha: i32, beta: i32| Window { alpha: alpha.into(), beta: beta.into() };
+    assert_eq!(window(parted.after), of(6, 5));
+    assert_eq!(window(parted.after + 1), of(9, 5));
 }
 
 /// As every other count of nodes.

@@ -34,6 +34,7 @@ mod predict;
 mod projector;
 mod pseudo;
 mod race;
+mod rings;
 mod searches;
 mod signs;
 mod sitting;

@@ -96,6 +96,51 @@ fn the_result_of_a_check_is_told_by_a_message_only_while_no_panel_says_it() {
     assert_eq!((times(&window), window.session().messages().len()), (1, 0), "the panel");
 }
 
+/// Alpha-beta in Python with two mistakes, which together are none of the known ones: α is too high, and cutoffs come too
+/// late.
+const TWO_MISTAKES: &str = r#"import json, sys
+def search(node, alpha, beta):
+    if "value" in node:
+        print("ab leaf", node["name"])
+        return float(node["value"])
+    print("ab enter", node["name"], alpha, beta)
+    is_max = node["player"] == "max"
+    best = float("-inf") if is_max else float("inf")
+    for child in node["children"]:
+        value = search(child, alpha, beta)
+        best = max(best, value) if is_max else min(best, value)
+        if is_max:
+            alpha = max(alpha, best + 1)
+        else:
+            beta = min(beta, best)
+        if alpha > beta + 2:
+            print("ab cut", node["name"])
+            break
+    return best
+print("ab result", search(json.load(sys.stdin), float("-inf"), float("inf")))
+"#;
+
+#[test]
+fn a_report_without_a_mistake_tells_the_first_wrong_step_of_the_tree_on_screen_alone() {
+    if !has_python() {
+        return;
+    }
+    let mut window = sized_window([1280.0, 720.0], Scripted::default(), None);
+    let _folder = run(&mut window, TWO_MISTAKES);
+    let sentence = window.session().own_search().tried().unwrap().parted.clone().unwrap().sentence;
+    let times = |window: &Window| window.harness.query_all_by_label_contains(&sentence).count();
+    window.press(Key::Home);
+    let in_panel = times(&window);
+    assert!(in_panel > 0, "{sentence}");
+    window.carry_out(Command::OwnSearch(OwnSearchCommand::Check));
+    wait_for_check(&mut window);
+    assert!(window.session().own_search().mistake().is_none());
+    assert!(window.shows_part(&format!("The tree on screen: {sentence}")));
+    assert_eq!(times(&window), in_panel, "the report alone");
+    // The way to that step stays.
+    assert!(window.shows_part("the first wrong one"));
+}
+
 /// No message tells the result beside the panel, so the panel shows it, wherever a person had scrolled.
 #[test]
 fn the_result_of_a_check_is_in_view_in_a_panel_that_was_scrolled() {

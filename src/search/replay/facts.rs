@@ -138,9 +138,9 @@ impl Replay<'_> {
     /// The source of the bound of `owner` in the window of the open node `node` after `after` steps.
     #[must_use]
     pub fn source(&self, node: NodeId, owner: Player, after: StepIndex) -> Option<BoundSource> {
-        let visit = self.visit_of(node, after)?;
-        if visit.player == owner && self.window_of(visit, after) != self.trace.given(visit) {
-            let child = self.best_child(node, after)?;
+        let (visit, moved) = (self.visit_of(node, after)?, self.trace.bounds_at(after));
+        if visit.player == owner && self.window_of(visit, moved) != self.trace.given(visit) {
+            let child = self.best_child(node, moved)?;
             return Some(BoundSource::Has { at: node, child, is_again: false });
         }
         Some(match self.origin(node, owner, after)? {

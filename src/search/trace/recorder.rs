@@ -70,6 +70,7 @@ impl Recorder {
         trace.leaf_windows.clear();
         trace.misread.clear();
         trace.stated = None;
+        trace.held = None;
         trace.cut_short_unseen.clear();
         trace.hits.clear();
         trace.hits_of_nodes.clear();

@@ -22,6 +22,12 @@ const BESIDE: f32 = 13.0;
 const BELOW: f32 = 8.0;
 /// Between a node and the frame around it.
 const FRAME: f32 = 6.0;
+/// The width of the line around a node with a missed answer, in points.
+const RING: f32 = 2.5;
+/// Between that line and what is inside, where it is no circle: usually, and where room is scarce.
+const PADDINGS: [f32; 3] = [FRAME, 4.0, 2.5];
+/// The radius of its corners, relative to that. In rounder ones, the corners of what is inside would not be inside.
+const ROUND: f32 = 3.0;
 /// Between the frame or the answer and the word about it.
 const GAP: f32 = 5.0;
 /// How far below its usual place a word may stand, in heights of it.
@@ -37,6 +43,8 @@ pub(super) struct Answered {
     pub(super) parent: Option<Rect>,
     /// Whether it has children, whose edges begin below it.
     pub(super) is_inner: bool,
+    /// What is written outside it: its value, where that has no room inside, and its name.
+    pub(super) texts: Vec<Rect>,
     /// What a person has answered there.
     pub(super) written: Option<Written>,
     /// What became of it, in a word and a colour.
@@ -190,31 +198,98 @@ fn judged(
 ) {
     let Some((verdict, word, color)) = &answer.verdict else { return };
     let (verdict, color) = (*verdict, *color);
-    let frame = answer.node.expand(FRAME);
-    match verdict {
-        Verdict::Right | Verdict::Unread | Verdict::Blank => {}
-        Verdict::Missed => {
-            let radius = frame.width().max(frame.height()) / 2.0;
-            painter.circle_stroke(frame.center(), radius, Stroke::new(2.5, color));
-        }
-        Verdict::Wrong => {
-            let corners = [
-                frame.left_top(),
-                frame.right_top(),
-                frame.right_bottom(),
-                frame.left_bottom(),
-                frame.left_top(),
-            ];
-            painter.extend(Shape::dashed_line(&corners, Stroke::new(2.0, color), 2.0, 4.0));
+    let mut frame = answer.node.expand(FRAME);
+    let is_ring = verdict == Verdict::Missed;
+    if is_ring || verdict == Verdict::Wrong {
+        let line = Line::around(answer, written, is_ring, ground.taken);
+        line.paint(painter, color, is_ring);
+        if let Line::Frame(area, _) = line {
+            frame = area;
         }
     }
     let size = theme::sizes::HINT * scale(answer.node);
     let galley = painter.layout_no_wrap(word.clone(), theme::strong_font(size), color);
+    let written = written.filter(|&area| !frame.contains_rect(area));
     let places = places_of_word(frame, written, galley.size(), ground.taken).map(|place| (place, ()));
     let (area, ()) = *ground.first_free(answer.node, &places).unwrap_or(&places[0]);
     painter.rect_filled(area.expand(1.0), CornerRadius::same(3), theme.canvas);
     painter.galley(area.min, galley, color);
     ground.taken.push(area);
+}
+
+/// The line around a node with a missed or a wrong answer.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Line {
+    /// A circle with this centre and radius.
+    Circle(Pos2, f32),
+    /// The edge of this area, with so much room between it and what is inside.
+    Frame(Rect, f32),
+}
+
+impl Line {
+    /// The line around the node alone, a ring or a frame. Where it would run through a text of the node, that is inside,
+    /// too. Of several lines, the one that runs through the fewest of what is `taken`.
+    fn around(answer: &Answered, written: Option<Rect>, is_ring: bool, taken: &[Rect]) -> Self {
+        let frame = answer.node.expand(FRAME);
+        let radius = frame.width().max(frame.height()) / 2.0;
+        let alone = if is_ring { Self::Circle(frame.center(), radius) } else { Self::Frame(frame, FRAME) };
+        let texts = || answer.texts.iter().copied().chain(written);
+        let circle = Rect::from_center_size(frame.center(), Vec2::splat(2.0 * radius));
+        let reach = texts().fold(circle, Rect::union).expand(FRAME + RING);
+        let near = taken.iter().filter(|&&other| other != answer.node && other.intersects(reach));
+        let near: Vec<Rect> = near.copied().collect();
+        let crossed = |line: &Self| near.iter().filter(|&&other| line.crosses(other)).count();
+        if crossed(&alone) == 0 {
+            return alone;
+        }
+        let with_texts =
+            |line: Self, area: Rect| texts().filter(|&text| line.crosses(text)).fold(area, Rect::union);
+        let around = |inside: Rect, padding: f32| Self::Frame(inside.expand(padding), padding);
+        let some = with_texts(alone, answer.node);
+        let framed = PADDINGS.into_iter().flat_map(|padding| {
+            let first = around(some, padding);
+            [first, around(with_texts(first, some), padding)]
+        });
+        std::iter::once(alone).chain(framed).min_by_key(crossed).unwrap_or(alone)
+    }
+
+    /// Draws it: a ring without a gap, or a dotted frame.
+    fn paint(self, painter: &Painter, color: Color32, is_ring: bool) {
+        let stroke = Stroke::new(RING, color);
+        match self {
+            Self::Circle(center, radius) => {
+                painter.circle_stroke(center, radius, stroke);
+            }
+            Self::Frame(area, padding) if is_ring => {
+                painter.rect_stroke(area, ROUND * padding, stroke, StrokeKind::Middle);
+            }
+            Self::Frame(area, _) => {
+                let corners = [
+                    area.left_top(),
+                    area.right_top(),
+                    area.right_bottom(),
+                    area.left_bottom(),
+                    area.left_top(),
+                ];
+                painter.extend(Shape::dashed_line(&corners, Stroke::new(2.0, color), 2.0, 4.0));
+            }
+        }
+    }
+
+    /// Whether it runs through an area, and neither around it nor past it.
+    fn crosses(self, area: Rect) -> bool {
+        let half = RING / 2.0;
+        match self {
+            Self::Circle(center, radius) => {
+                let corners = [area.left_top(), area.right_top(), area.left_bottom(), area.right_bottom()];
+                let farthest = corners.map(|corner| corner.distance(center)).into_iter().fold(0.0, f32::max);
+                area.distance_to_pos(center) < radius + half && farthest > radius - half
+            }
+            Self::Frame(frame, _) => {
+                frame.expand(half).intersects(area) && !frame.shrink(half).contains_rect(area)
+            }
+        }
+    }
 }
 
 /// The places for a word of this size, the best first: below the framed node and an answer there, below an answer
@@ -284,7 +359,7 @@ mod tests {
             .zip(texts)
             .map(|(&node, text)| {
                 let written = Some(Written::Text((*text).to_owned()));
-                Answered { node, parent: None, is_inner: false, written, verdict: None }
+                Answered { node, parent: None, is_inner: false, texts: Vec::new(), written, verdict: None }
             })
             .collect();
         let right = leaves[leaves.len() - 1].right() + 20.0;
@@ -317,6 +392,7 @@ mod tests {
             node,
             parent: None,
             is_inner: true,
+            texts: vec![name],
             written: Some(Written::Text("3".to_owned())),
             verdict: Some((Verdict::Right, "right".to_owned(), Color32::GREEN)),
         });
@@ -326,6 +402,52 @@ mod tests {
             let hit = before.iter().chain(&areas[index + 1..]).find(|it| it.intersect(*area).is_positive());
             assert!(hit.is_none(), "{area} covers {hit:?}");
         }
+    }
+
+    #[test]
+    fn a_line_around_a_leaf_has_the_number_below_it_inside() {
+        let node = Rect::from_center_size(Pos2::new(200.0, 100.0), vec2(28.0, 28.0));
+        let number = Rect::from_min_size(Pos2::new(150.0, 117.0), vec2(100.0, 18.0));
+        let answer = |texts: &[Rect]| Answered {
+            node,
+            parent: None,
+            is_inner: false,
+            texts: texts.to_vec(),
+            written: None,
+            verdict: None,
+        };
+        for is_ring in [true, false] {
+            let alone = Line::around(&answer(&[]), None, is_ring, &[node]);
+            assert_eq!(matches!(alone, Line::Circle(..)), is_ring);
+            assert!(alone.crosses(number), "{alone:?}");
+            let both = Line::around(&answer(&[number]), None, is_ring, &[node, number]);
+            assert_eq!(both, Line::Frame(node.union(number).expand(FRAME), FRAME));
+            assert!(!both.crosses(number) && !both.crosses(node));
+            // A neighbour close to the number.
+            let other = Rect::from_min_max(Pos2::new(110.0, 86.0), Pos2::new(144.0, 114.0));
+            let closer = Line::around(&answer(&[number]), None, is_ring, &[node, number, other]);
+            assert_eq!(closer, Line::Frame(node.union(number).expand(4.0), 4.0));
+            // What stands farther away changes nothing.
+            let far = number.translate(vec2(0.0, 40.0));
+            assert_eq!(Line::around(&answer(&[far]), None, is_ring, &[node, far]), alone);
+            // An answer beside the leaf, which the line around both would run through.
+            let written = Rect::from_min_size(Pos2::new(227.0, 90.0), vec2(40.0, 20.0));
+            let taken = [node, number, written];
+            let all = Line::around(&answer(&[number]), Some(written), is_ring, &taken);
+            assert_eq!(all, Line::Frame(node.union(number).union(written).expand(FRAME), FRAME));
+        }
+    }
+
+    #[test]
+    fn the_word_about_a_missed_leaf_stands_below_its_number_and_the_ring() {
+        let node = Rect::from_center_size(Pos2::new(200.0, 100.0), vec2(28.0, 28.0));
+        let number = Rect::from_min_size(Pos2::new(150.0, 117.0), vec2(100.0, 18.0));
+        let missed = Some((Verdict::Missed, "missed".to_owned(), Color32::RED));
+        let texts = vec![number];
+        let answer = Answered { node, parent: None, is_inner: false, texts, written: None, verdict: missed };
+        let areas = painted(vec2(400.0, 300.0), &[answer], &[node, number]);
+        assert_eq!(areas.len(), 1);
+        assert!(areas[0].top() >= number.bottom() + FRAME + GAP, "{areas:?}");
     }
 
     #[test]

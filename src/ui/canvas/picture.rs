@@ -12,7 +12,7 @@ use super::{clicked, hand, paint, place};
 use crate::drawing::Drawing;
 use crate::drawing::fault::{self, FaultColors};
 use crate::figure::truth::Truth;
-use crate::figure::{Extras, Figure, NodeMark, StripMark, Style, Subject};
+use crate::figure::{Extras, Figure, NodeMark, Owner, StripMark, Style, Subject};
 use crate::search::replay::Phase;
 use crate::search::trace::StepIndex;
 use crate::session::analysis::run::Run;
@@ -209,6 +209,12 @@ impl PictureState {
     pub(super) fn places(&self, view: &PictureView) -> impl Iterator<Item = (NodeId, Rect)> + '_ {
         let origin = view.rect.min;
         self.figure.nodes.iter().map(move |mark| (mark.node, place::rect(mark.area(), origin)))
+    }
+
+    /// Where the texts of a node stand outside it.
+    pub(super) fn texts_of(&self, node: NodeId, view: &PictureView) -> Vec<Rect> {
+        let labels = self.figure.labels.iter().filter(|label| label.owner == Owner::Node(node));
+        labels.map(|label| place::rect(label.area, view.rect.min)).collect()
     }
 
     /// What no words may cover in the picture.

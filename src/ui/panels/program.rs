@@ -9,9 +9,10 @@ use crate::narration::comparison::digits;
 use crate::narration::own_check::{
     also_text, checked_text, lesson_title, limits_text, right_text, unnamed_text, values_text,
 };
-use crate::own_search::check::CheckReport;
+use crate::own_search::check::{CheckReport, Failure, TreeGrade};
 use crate::own_search::named::NamedMistake;
 use crate::own_search::recognise::{Recognised, Recognition};
+use crate::own_search::trees::TreeOrigin;
 use crate::quote::visible;
 use crate::session::Session;
 use crate::session::command::Command;
@@ -194,7 +195,7 @@ fn findings_ui(ui: &mut Ui, cx: &mut Context<'_>, own: &OwnSearch) {
         _ if own.is_trying() => {
             ui.label(cx.text().own_panel_running());
         }
-        Some(tried) => tried_ui(ui, cx, tried),
+        Some(tried) => tried_ui(ui, cx, own, tried),
         None => {
             ui.label(weak(cx.theme, cx.text().own_panel_not_on_this_tree()));
         }
@@ -206,15 +207,16 @@ fn findings_ui(ui: &mut Ui, cx: &mut Context<'_>, own: &OwnSearch) {
 }
 
 /// The findings on this tree.
-fn tried_ui(ui: &mut Ui, cx: &mut Context<'_>, tried: &Tried) {
+fn tried_ui(ui: &mut Ui, cx: &mut Context<'_>, own: &OwnSearch, tried: &Tried) {
     let (text, color) = match (&tried.failure, &tried.parted) {
         (Some(failure), _) => (failure.clone(), cx.theme.error),
         (None, Some(parted)) => (parted.sentence.clone(), cx.theme.text),
         (None, None) => (cx.text().own_panel_right(), cx.theme.result),
     };
     // The reason for a missing walk is in the message above the panel until the user closes it.
-    let message = cx.session.messages_shown().last();
-    if tried.failure.is_none() || message.is_none_or(|message| message.text != text) {
+    let message = cx.session.messages_shown().last().filter(|_| tried.failure.is_some());
+    let is_told = message.is_some_and(|message| message.text == text) || is_in_report(own, &text);
+    if !is_told {
         held::text_ui(ui, &visible(&text), TextStyle::Body, color);
     }
     let is_there = |after| cx.session.shows_own_search() && cx.session.playback().after() == after;
@@ -230,6 +232,21 @@ fn guess_ui(ui: &mut Ui, cx: &Context<'_>, recognised: &Recognised) {
     let others = recognised.also.len();
     let text = cx.text().own_panel_guess(others, named.name(cx.text()), digits(others as u64));
     ui.add(Label::new(weak(cx.theme, text)).wrap());
+}
+
+/// The first failure, which a report tells where it names no mistake.
+fn told_failure(report: &CheckReport) -> Option<(&TreeGrade, &Failure)> {
+    let names_mistake = matches!(report.recognised.verdict, Recognition::Mistake(_));
+    let mut failures = report.graded.iter().filter_map(|graded| Some((graded, graded.failure.as_ref()?)));
+    failures.next().filter(|_| !names_mistake)
+}
+
+/// Whether the report on many trees tells this of the tree on screen.
+fn is_in_report(own: &OwnSearch, text: &str) -> bool {
+    let told = own.checked().and_then(told_failure);
+    told.is_some_and(|(graded, failure)| {
+        graded.origin == TreeOrigin::File && failure.sentence.starts_with(text)
+    })
 }
 
 /// The findings on many trees.
@@ -249,10 +266,8 @@ fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &CheckReport) {
         Recognition::Mistake(named) => mistake_ui(ui, cx, named, recognised.doubts()),
         Recognition::Right(_) | Recognition::OtherLines | Recognition::Unknown | Recognition::Unsought => {
             let told = [right_text(cx.text(), report), unnamed_text(cx.text(), report)];
-            let first = report.graded.iter().find_map(|graded| {
-                let failure = graded.failure.as_ref()?;
-                let told = cx.text().own_panel_first(visible(&graded.name), visible(&failure.sentence));
-                Some(told)
+            let first = told_failure(report).map(|(graded, failure)| {
+                cx.text().own_panel_first(visible(&graded.name), visible(&failure.sentence))
             });
             for told in told.into_iter().chain([first]).flatten() {
                 held::text_ui(ui, &told, TextStyle::Body, theme.text);

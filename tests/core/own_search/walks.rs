@@ -14,13 +14,14 @@ use alphabeta_lab::own_search::write::record_of;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::counters::Counters;
 use alphabeta_lab::search::perspective::Perspective;
+use alphabeta_lab::search::replay::facts::BoundSource;
 use alphabeta_lab::search::replay::{NodeState, Replay, Step};
 use alphabeta_lab::search::trace::{StepIndex, record as recorded};
 use alphabeta_lab::search::window::{Bound, Ties, Window};
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::statistics::minimax_values;
 use alphabeta_lab::text::Text;
-use alphabeta_lab::tree::{NodeId, Tree};
+use alphabeta_lab::tree::{NodeId, Player, Tree};
 
 use super::{english, geeks, read};
 
@@ -301,6 +302,30 @@ fn a_window_that_no_line_tells_is_the_one_that_follows_from_the_children() {
     assert_eq!([now("D", 3), now("D", 4)], [window(LOW, HIGH), window(3.0, HIGH)]);
     assert_eq!([now("B", 5), now("B", 6)], [window(LOW, HIGH), window(LOW, 5.0)]);
     assert_eq!(shown.replay().log(shown.node("D")).collect::<Vec<_>>(), [2, 5]);
+}
+
+/// The sentence about the first wrong step tells the windows in which the program did it.
+#[test]
+fn a_bound_that_no_line_tells_moves_behind_the_first_wrong_step() {
+    let mut shown = Shown::of(
+        "ab enter A -inf inf\nab enter B -inf inf\nab enter D -inf inf\nab leaf H\nab leaf I\n\
+         ab enter E -inf 5\nab leaf J\nab leaf K\nab result 5",
+    );
+    let evaluates_k = 9;
+    assert_eq!(shown.card(evaluates_k).0, "Your search evaluates K = 9");
+    let now = |shown: &Shown, after| shown.state("E", after).window.unwrap();
+    let around = |shown: &Shown| [8, 9, 10].map(|after| now(shown, after));
+    let [before, behind] = [window(6.0, 5.0), window(9.0, 5.0)];
+    assert_eq!(around(&shown), [before, behind, behind]);
+    shown.walked.trace.hold_bounds(evaluates_k);
+    assert_eq!(around(&shown), [before, before, behind]);
+    assert_eq!(shown.state("K", evaluates_k).given, Some(before));
+    // α of E still comes from J, although K is better.
+    let source = shown.replay().source(shown.node("E"), Player::Max, evaluates_k);
+    assert_eq!(
+        source,
+        Some(BoundSource::Has { at: shown.node("E"), child: shown.node("J"), is_again: false })
+    );
 }
 
 /// A right program prints the windows of the nodes that it enters. Each is what the walk shows of the parent just before,
