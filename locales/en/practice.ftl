@@ -322,6 +322,9 @@ paper-solutions = Solutions
 # $answer (String)
 paper-solution = Solution: { $answer }
 # $answer (String)
+# $note (String): a sentence
+paper-solution-noted = Solution: { $answer }. { $note }
+# $answer (String)
 # $other (String)
 paper-answer-or = { $answer } or { $other }
 # $answer (String)

@@ -55,6 +55,8 @@ fn a_solution_writes_a_null_window_as_its_picture_does() {
         "{said}"
     );
     assert!(!said.contains("[4, 5] →"), "{said}");
+    let (solution, _) = said.split_once(" The picture writes").unwrap();
+    assert!(solution.ends_with('.') && !solution.ends_with(".."), "{solution}");
     let plain = question.replace("pvs", "alpha-beta");
     assert!(!words(&plain, true).contains("null window"));
 }
