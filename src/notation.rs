@@ -12,10 +12,10 @@
 
 pub(crate) mod complaint;
 mod diagnostic;
-pub(crate) mod field;
 mod parse;
 pub(crate) mod scan;
 pub(crate) mod spell;
+pub(crate) mod stopped;
 
 use std::convert::Infallible;
 use std::ops::Range;

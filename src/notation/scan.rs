@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::Diagnostic;
 use super::complaint::{Bracket, Complaint, Expected, NAN};
 use super::diagnostic::line_and_column;
-use super::field::stopped_in;
+use super::stopped::{refused_at, stopped_in};
 use crate::limits::{Excess, TextLimit};
 use crate::quote;
 use crate::score::Score;
@@ -360,24 +360,4 @@ fn plain_spelling(number: &str) -> Cow<'_, str> {
     } else {
         number.into()
     }
-}
-
-/// The byte at which the reader of RON stopped. Refused text lies before the reader's place, unreadable text after it.
-pub(crate) fn refused_at(text: &str, error: &ron::error::SpannedError) -> usize {
-    use ron::Error;
-    let place = match error.code {
-        Error::Message(_)
-        | Error::InvalidValueForType { .. }
-        | Error::NoSuchEnumVariant { .. }
-        | Error::IntegerOutOfBounds => &error.span.start,
-        _ => &error.span.end,
-    };
-    offset_of(text, place.line, place.col)
-}
-
-/// The byte at a line and column, both from 1.
-fn offset_of(text: &str, line: usize, column: usize) -> usize {
-    let line_start = text.split_inclusive('\n').take(line - 1).map(str::len).sum::<usize>();
-    let rest = &text[line_start..];
-    line_start + rest.char_indices().nth(column - 1).map_or(rest.len(), |(at, _)| at)
 }

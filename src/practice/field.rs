@@ -4,8 +4,8 @@ use ron::error::SpannedError;
 
 use super::trouble::{Held, Trouble};
 use crate::limits;
-use crate::notation::field::stopped_in;
 use crate::notation::scan::Scanner;
+use crate::notation::stopped::stopped_in;
 use crate::quote::quoted;
 
 /// The fields of an assignment, its questions, their trees and their rules.

@@ -7,7 +7,7 @@ use crate::session::document::OpenDocument;
 use crate::session::features::exercise::Exercise;
 use crate::session::interrupted::{Interrupted, Shelved};
 use crate::session::model::new_document::NewDocument;
-use crate::session::model::walk_of::Bookmark;
+use crate::session::model::walk_of::{Bookmark, WalkOf};
 use crate::session::news::UiTask;
 use crate::session::task;
 use crate::session::walk::Walk;
@@ -99,6 +99,9 @@ impl Session {
     /// Shows the walk of the search in use, or of a person's own, at this place: at once, or as soon as its run is there.
     fn return_to_place(&mut self, place: Bookmark) {
         self.document.bookmarks.await_walk(place);
+        if place.walked == WalkOf::Theirs {
+            self.features.own_search.return_to();
+        }
         self.show_wanted_run();
         let is_there = self.run().is_some_and(|run| {
             self.analysis.walked(Some(run)) == place.walked

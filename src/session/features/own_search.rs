@@ -369,6 +369,11 @@ impl OwnSearch {
         }
     }
 
+    /// Its walk is shown again, wherever there is one.
+    pub(in crate::session) const fn return_to(&mut self) {
+        self.is_shown = true;
+    }
+
     /// Another search was taken into use: its walk is shown.
     pub(in crate::session) const fn leave(&mut self) {
         self.is_shown = false;

@@ -1,8 +1,6 @@
-//! The field of a RON text in whose value its reader stopped.
+//! Where the reader of RON stopped, and in the value of which field.
 
 use ron::error::SpannedError;
-
-use super::scan;
 
 /// A field and the place where its value begins, or that part of the value that was refused.
 pub(crate) struct Stopped<'t> {
@@ -35,7 +33,7 @@ const fn is_about_a_value(error: &ron::Error) -> bool {
 pub(crate) fn stopped_in<'t>(text: &'t str, error: &SpannedError) -> Option<Stopped<'t>> {
     // The reader may have stopped behind a sign or in a word.
     let belongs = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '+');
-    let at = scan::refused_at(text, error);
+    let at = refused_at(text, error);
     let before = text.get(..at)?.trim_end_matches(belongs);
     let (names, begun) = before.rsplit_once(':')?;
     let is_in_pair = begun.trim_start().starts_with(['(', 'S']);
@@ -52,4 +50,24 @@ pub(crate) fn stopped_in<'t>(text: &'t str, error: &SpannedError) -> Option<Stop
     }
     let field = names.trim_end().rsplit(|c: char| !c.is_ascii_alphanumeric() && c != '_').next()?;
     Some(Stopped { field, at: before.len() })
+}
+
+/// The byte at which the reader of RON stopped. Refused text lies before the reader's place, unreadable text after it.
+pub(crate) fn refused_at(text: &str, error: &ron::error::SpannedError) -> usize {
+    use ron::Error;
+    let place = match error.code {
+        Error::Message(_)
+        | Error::InvalidValueForType { .. }
+        | Error::NoSuchEnumVariant { .. }
+        | Error::IntegerOutOfBounds => &error.span.start,
+        _ => &error.span.end,
+    };
+    offset_of(text, place.line, place.col)
+}
+
+/// The byte at a line and column, both from 1.
+fn offset_of(text: &str, line: usize, column: usize) -> usize {
+    let line_start = text.split_inclusive('\n').take(line - 1).map(str::len).sum::<usize>();
+    let rest = &text[line_start..];
+    line_start + rest.char_indices().nth(column - 1).map_or(rest.len(), |(at, _)| at)
 }
