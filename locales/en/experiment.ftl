@@ -112,7 +112,7 @@ experiment-order-good = good order { $share }
 experiment-order-evaluation = by evaluation { $share }
 experiment-order-random-means = The moves come in random order.
 experiment-order-best-means = A best move always comes first.
-experiment-order-worst-means = Every move is better than all before it.
+experiment-order-worst-means = Every move is at least as good as all before it.
 # $first (String)
 # $quarter (String)
 experiment-order-good-means = The best move is the first at { $first } of the nodes, and in the first quarter at { $quarter }.

@@ -177,6 +177,7 @@ own-report-mistake = { $others ->
 # $title (String)
 own-report-lesson = The example “{ $title }” shows it.
 own-report-unknown = This fits none of the known mistakes. Correct the first wrong step and check again.
+own-report-unlisted = Known mistakes are sought only in minimax, alpha-beta and negamax. Correct the first wrong step and check again.
 own-report-other-lines = The leaves and the results are right. Only other lines that your program prints are wrong.
 own-report-only-leaves = Its leaves and results match this mistake. Its other lines do not, so it may be another mistake.
 # $lines (String): own-enter-lines, own-return-lines, or both

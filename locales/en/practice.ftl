@@ -580,8 +580,7 @@ exercise-aside-search = The walk shows the search of the exercise.
 exercise-none = No tree was found for this exercise: { $kind }. Try another difficulty.
 # $kind (String)
 exercise-unasked = No question of this kind can be asked about this tree: { $kind }.
-# $kind (String)
-exercise-title = Exercise: { $kind }
+exercise-title = A new exercise
 
 ## Assignments that a teacher makes
 

@@ -1,18 +1,32 @@
 //! Ctrl+C during a measurement: the results so far are printed and saved.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use signal_hook::consts::{SIGINT, SIGTERM};
 
-/// A flag that is set when the user interrupts the program. A second interrupt ends the program at once. If the system
+/// Interrupts that come so soon after the first one belong to it: `timeout` sends one to the program, and the same to its
+/// group.
+const TOGETHER: Duration = Duration::from_millis(500);
+/// How often the flag is looked at.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
+
+/// A flag that is set when the user interrupts the program. A later interrupt ends the program at once. If the system
 /// cannot catch interrupts, the flag is never set, and the first interrupt ends the program.
 pub(super) fn flag() -> Arc<AtomicBool> {
-    let flag = Arc::new(AtomicBool::new(false));
+    let (flag, is_later) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
     for signal in [SIGINT, SIGTERM] {
-        // The order matters: at the first signal, the first handler still sees the flag unset.
-        let _ = signal_hook::flag::register_conditional_default(signal, Arc::clone(&flag));
+        let _ = signal_hook::flag::register_conditional_default(signal, Arc::clone(&is_later));
         let _ = signal_hook::flag::register(signal, Arc::clone(&flag));
     }
+    let is_set = Arc::clone(&flag);
+    std::thread::spawn(move || {
+        while !is_set.load(Ordering::Relaxed) {
+            std::thread::sleep(BETWEEN_LOOKS);
+        }
+        std::thread::sleep(TOGETHER);
+        is_later.store(true, Ordering::Relaxed);
+    });
     flag
 }

@@ -19,7 +19,7 @@ use super::row_plan::{LEAST_CAPTION, RowPlan, SMALLER};
 use super::short_name::FullName;
 use super::sizes::{LEAST_RADIUS, MINOR_TEXT, text_size};
 use super::words::{TextLines, best_in_two_lines, named, tells_depth_in_full, ways_to_say};
-use super::{Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Style, Subject, boards, text};
+use super::{Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Style, Subject, boards, text};
 use crate::search::replay::{Phase, Replay};
 use crate::tree::NodeId;
 
@@ -217,7 +217,12 @@ impl<'a> Beside<'a> {
         // The sentence uses the name, so that the text has it if possible, and always far from the node.
         let all = named(&ways, &name(), mark.phase);
         let with_name = with_name.filter(|_| labels.is_empty()).unwrap_or_default();
-        let around = |text: &TextBlock| self.around(mark, plan.places(), text);
+        // Last, above it beside the edge that leads to it.
+        let edge = self.figure.edges.iter().find(|edge| edge.child == mark.node);
+        let around = |text: &TextBlock| {
+            let above = edge.into_iter().flat_map(|edge| corners_above(mark, edge, text));
+            plan.places().iter().flat_map(|&place| corners(place, mark, text)).chain(above).collect()
+        };
         labels.extend(current::place(mark, [&with_name, &ways, &all], self.style, around, room));
         labels
     }
@@ -419,13 +424,6 @@ impl<'a> Beside<'a> {
         texts.iter().find_map(|text| room.staggered(text, mark, above, &tops))
     }
 
-    /// The top left corners for text at these places of a node, and last for text above it beside the edge to it.
-    fn around(&self, mark: &NodeMark, places: &[Side], text: &TextBlock) -> Vec<Point> {
-        let edge = self.figure.edges.iter().find(|edge| edge.child == mark.node);
-        let above = edge.into_iter().flat_map(|edge| corners_above(mark, edge, text));
-        places.iter().flat_map(|&place| corners(place, mark, text)).chain(above).collect()
-    }
-
     fn text(&self, mark: &NodeMark, lines: &TextLines, size: f64) -> TextBlock {
         TextBlock { owner: Owner::Node(mark.node), lines: lines.clone(), size }
     }
@@ -446,7 +444,8 @@ impl<'a> Beside<'a> {
             let full = sizes.first().copied().unwrap_or(least);
             let mut beside = |lines: &TextLines, size: f64| {
                 let text = self.text(mark, lines, size);
-                room.beside_edges(&text, mark, self.around(mark, places, &text))
+                let corners = places.iter().flat_map(|&place| corners(place, mark, &text));
+                room.beside_edges(&text, mark, corners)
             };
             let placed = ways.iter().find_map(|lines| {
                 let Some(in_two_lines) = best_in_two_lines(lines) else { return beside(lines, full) };

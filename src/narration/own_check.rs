@@ -50,10 +50,13 @@ pub fn same_states_text(text: &Text, failure: &Failure) -> Option<String> {
 pub fn unnamed_text(text: &Text, report: &CheckReport) -> Option<String> {
     match report.recognised.verdict {
         Recognition::Unknown if report.failed() > 0 => Some(text.own_report_unknown()),
+        Recognition::Unlisted if report.failed() > 0 => Some(text.own_report_unlisted()),
         Recognition::OtherLines => Some(text.own_report_other_lines()),
-        Recognition::Unknown | Recognition::Unsought | Recognition::Right(_) | Recognition::Mistake(_) => {
-            None
-        }
+        Recognition::Unknown
+        | Recognition::Unlisted
+        | Recognition::Unsought
+        | Recognition::Right(_)
+        | Recognition::Mistake(_) => None,
     }
 }
 

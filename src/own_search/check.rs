@@ -178,8 +178,11 @@ pub fn check_runs(
         .collect();
     // That nothing is wrong on a few trees does not show that it is the right search.
     let is_open = is_cancelled && graded.iter().all(|graded| graded.failure.is_none());
-    let recognised = if is_open { None } else { request.recognise(&answers) };
-    let recognised = ways.seen_with(recognised.unwrap_or_else(Recognised::unsought), &answers);
+    let recognised = match request.recognise(&answers) {
+        _ if is_open || answers.is_empty() => Recognised::unsought(),
+        recognised => recognised.unwrap_or_else(Recognised::unlisted),
+    };
+    let recognised = ways.seen_with(recognised, &answers);
     let smallest = trying.smallest(&trials, &outcomes, &graded, &recognised);
     program.sweep();
     let (wrong_values, unread_values) = values_not_right(&trials, &outcomes);

@@ -138,7 +138,9 @@ pub enum Recognition {
     OtherLines,
     /// An unknown one.
     Unknown,
-    /// Not tried: there were no records, or the requested search has no known mistakes.
+    /// Not tried, because the requested search has no known mistakes.
+    Unlisted,
+    /// Not tried, because there was nothing to compare.
     Unsought,
 }
 
@@ -213,7 +215,13 @@ impl Recognised {
         self.also.len() + usize::from(self.only_leaves) + self.lacking.len()
     }
 
-    /// The result if nothing was tried.
+    /// The result if nothing was tried, because the requested search has no known mistakes.
+    #[must_use]
+    pub const fn unlisted() -> Self {
+        Self::of(Recognition::Unlisted)
+    }
+
+    /// The result if nothing was tried, because there was nothing to compare.
     #[must_use]
     pub const fn unsought() -> Self {
         Self::of(Recognition::Unsought)

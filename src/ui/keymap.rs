@@ -313,7 +313,13 @@ const fn goes_with_exercise(command: &Command) -> bool {
 /// Takes the keys that were pressed, each as often as it was.
 fn take_pressed(ctx: &egui::Context, bindings: Vec<Bound>) -> Vec<Command> {
     ctx.input_mut(|input| {
-        let pressed = bindings.into_iter().flat_map(|(_, key, command)| {
+        // A sign may need Shift, but a function key with Shift is another key.
+        let shift = input.modifiers.shift;
+        let is_other = |key: KeyboardShortcut| {
+            (Key::F1..=Key::F12).contains(&key.logical_key) && key.modifiers.shift != shift
+        };
+        let bindings = bindings.into_iter().filter(|(_, key, _)| !is_other(*key));
+        let pressed = bindings.flat_map(|(_, key, command)| {
             let times = input.count_and_consume_key(key.modifiers, key.logical_key);
             std::iter::repeat_n(command.clone(), times)
         });

@@ -279,6 +279,14 @@ fn wait_until_it_measures(process: u32) {
 #[cfg(target_os = "linux")]
 #[test]
 fn interrupted_it_prints_and_keeps_what_it_has_measured() {
+    // `timeout` interrupts a program twice in a moment.
+    for signals in [&["-INT"][..], &["-TERM", "-TERM"]] {
+        check_interrupted(signals);
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn check_interrupted(signals: &[&str]) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("kept.ron");
     let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
@@ -286,12 +294,12 @@ fn interrupted_it_prints_and_keeps_what_it_has_measured() {
     command.arg("--output").arg(&path).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let child = command.spawn().unwrap();
     wait_until_it_measures(child.id());
-    let told = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-    assert!(told.success());
+    let kills: Vec<String> = signals.iter().map(|signal| format!("kill {signal} {}", child.id())).collect();
+    assert!(Command::new("sh").args(["-c", &kills.join("; ")]).status().unwrap().success());
     let output = child.wait_with_output().unwrap();
     let (text, message) =
         (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
-    assert_eq!(output.status.code(), Some(1), "{message}");
+    assert_eq!(output.status.code(), Some(1), "{signals:?}: {message}");
     assert!(message.contains("interrupted after ") && message.contains("printed and saved"), "{message}");
     let kept = file::read(&std::fs::read_to_string(&path).unwrap()).unwrap();
     assert!(kept.samples() > 0);

@@ -292,12 +292,13 @@ fn where_the_search_is_its_window_can_be_read() {
         let is_usual = session.scene().tree().len() <= 60 && picture.size[0] >= CANVAS_AT_1280[0];
         if current.phase == Phase::Open && is_usual {
             for text in [format!("α = {}", window.alpha), format!("β = {}", window.beta)] {
-                // A node that is too small for its name has it before the window; where room is scarce, spaces are saved.
+                // A node that is too small for its name has it before the window. Where room is scarce, spaces are saved, or
+                // both bounds stand in one line.
                 let short = text.replace(' ', "");
                 let named = format!("{}:{short}", name(picture, current.node));
                 let begins = |words: String| {
-                    let words = words.replace(' ', "");
-                    words.starts_with(&short) || words.starts_with(&named)
+                    let mut bounds = words.split("   ").map(|words| words.replace(' ', ""));
+                    bounds.any(|words| words.starts_with(&short) || words.starts_with(&named))
                 };
                 let is_there = figure.labels.iter().any(|label| begins(words(label)));
                 assert!(is_there, "{what}: {text} at {}", name(picture, current.node));

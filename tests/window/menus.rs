@@ -110,6 +110,8 @@ fn focused(window: &Window) -> String {
 #[test]
 fn keys_open_menus_and_move_in_them() {
     let mut window = window();
+    window.press_with(Modifiers { shift: true, ..Modifiers::NONE }, Key::F10);
+    assert!(!is_open(&window), "with Shift, F10 is another key");
     window.press(Key::F10);
     assert!(is_open(&window));
     assert!(focused(&window).starts_with("New…"), "the first item: {}", focused(&window));

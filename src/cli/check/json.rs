@@ -89,7 +89,7 @@ fn matches(report: &CheckReport, text: &Text) -> Matches {
             only_leaves: recognised.only_leaves,
             only_finite: recognised.only_finite,
         },
-        Recognition::OtherLines | Recognition::Unknown | Recognition::Unsought => {
+        Recognition::OtherLines | Recognition::Unknown | Recognition::Unlisted | Recognition::Unsought => {
             Matches::Unknown { sentence: unnamed_text(text, report) }
         }
     }

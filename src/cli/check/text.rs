@@ -72,7 +72,11 @@ fn recognised(report: &CheckReport, text: &Text, out: &mut impl Write) -> io::Re
             }
             writeln!(out, "  {}", text.own_report_lesson(lesson_title(named.lesson)))?;
         }
-        Recognition::Right(_) | Recognition::OtherLines | Recognition::Unknown | Recognition::Unsought => {}
+        Recognition::Right(_)
+        | Recognition::OtherLines
+        | Recognition::Unknown
+        | Recognition::Unlisted
+        | Recognition::Unsought => {}
     }
     if let Some(right) = right_text(text, report) {
         writeln!(out, "{right}")?;

@@ -31,7 +31,8 @@ fn indices(response: &Value) -> Result<Vec<u32>, Misread> {
             None => response::indices(response.as_str().ok_or(Misread::NoText)?),
         };
     };
-    let index = |entry: &Value| entry.as_u64().and_then(|index| u32::try_from(index).ok());
+    let number = |entry: &Value| entry.as_u64().or_else(|| entry.as_str()?.trim().parse().ok());
+    let index = |entry: &Value| number(entry).and_then(|index| u32::try_from(index).ok());
     list.iter().map(|entry| index(entry).ok_or_else(|| Misread::NoNode(value_text(entry)))).collect()
 }
 

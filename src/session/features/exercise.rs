@@ -312,7 +312,7 @@ impl Exercising {
         let Some(posed) = instance(kind, difficulty, None, seed) else {
             return vec![Effect::failure(Topic::Practice, view.text.exercise_none(kind.name(view.text)))];
         };
-        let title = view.text.exercise_title(kind.name(view.text));
+        let title = view.text.exercise_title();
         self.await_tree(Exercise::new(kind, posed.asked, posed.seed), &posed.tree, title, view)
     }
 

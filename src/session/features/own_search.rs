@@ -147,6 +147,7 @@ impl OwnSearch {
             Recognition::Right(_)
             | Recognition::OtherLines
             | Recognition::Unknown
+            | Recognition::Unlisted
             | Recognition::Unsought => None,
         }
     }

@@ -11,6 +11,7 @@ use super::form::{
 };
 use crate::export::choices::{PictureTheme, Steps};
 use crate::export::{Format, Holds, html};
+use crate::narration::comparison::digits;
 use crate::search::trace::StepIndex;
 use crate::session::command::Command;
 use crate::session::command::export::ExportCommand;
@@ -239,9 +240,9 @@ impl ExportDialog {
             let mut choice_ui = |choice, name: String| {
                 radios::radio_ui(ui, "steps", chosen == choice, name, || self.choice = Some(choice))
             };
-            let present = choice_ui(StepChoice::Present, text.export_this_step(after.to_string()));
+            let present = choice_ui(StepChoice::Present, text.export_this_step(digits(after.into())));
             focus_if(is_new, &present);
-            choice_ui(StepChoice::Result, text.export_the_result(walk.len().to_string()));
+            choice_ui(StepChoice::Result, text.export_the_result(digits(walk.len().into())));
             choice_ui(StepChoice::Cutoffs, text.export_every_cutoff()).on_hover_text(&hint);
             choice_ui(StepChoice::All, text.export_all_steps()).on_hover_text(hint);
             choice_ui(StepChoice::Blank, text.export_blank()).on_hover_text(text.export_blank_tooltip());

@@ -264,7 +264,11 @@ fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &CheckReport) {
             ui.add(Label::new(RichText::new(told).color(theme.text)).wrap());
         }
         Recognition::Mistake(named) => mistake_ui(ui, cx, named, recognised.doubts()),
-        Recognition::Right(_) | Recognition::OtherLines | Recognition::Unknown | Recognition::Unsought => {
+        Recognition::Right(_)
+        | Recognition::OtherLines
+        | Recognition::Unknown
+        | Recognition::Unlisted
+        | Recognition::Unsought => {
             let told = [right_text(cx.text(), report), unnamed_text(cx.text(), report)];
             let first = told_failure(report).map(|(graded, failure)| {
                 cx.text().own_panel_first(visible(&graded.name), visible(&failure.sentence))

@@ -215,6 +215,11 @@ fn where_no_mistake_is_named_the_report_says_so() {
         let text = String::from_utf8(output.stdout).unwrap();
         assert!(text.lines().any(|line| line == expected), "{text}");
     }
+    // Other searches have no list of mistakes.
+    std::fs::write(folder.path().join("never.py"), TWO_MISTAKES).unwrap();
+    let (status, report) = check(folder.path(), &["--trees", "0", "--algorithm", "mtdf"], &COMMAND);
+    let expected = "Known mistakes are sought only in minimax, alpha-beta and negamax. Correct the first wrong step and check again.";
+    assert_eq!((status, &report["matches"]["sentence"]), (1, &expected.into()), "{report}");
     // Of a program that was not read at all nothing is said.
     std::fs::write(folder.path().join("never.py"), "print('hello')").unwrap();
     let (status, report) = check(folder.path(), &["--trees", "0"], &COMMAND);
