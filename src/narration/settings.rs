@@ -10,6 +10,12 @@ use crate::text::Text;
 /// `algorithm` uses, or all if none is given.
 #[must_use]
 pub fn rules_text(text: &Text, settings: Settings, algorithm: Option<Algorithm>) -> String {
+    rules(text, settings, algorithm).into_iter().map(|rule| format!(", {rule}")).collect()
+}
+
+/// The same settings one by one.
+#[must_use]
+pub fn rules(text: &Text, settings: Settings, algorithm: Option<Algorithm>) -> Vec<String> {
     let heeds = |setting| algorithm.is_none_or(|algorithm| algorithm.heeds(setting));
     let mut rules = Vec::new();
     rules.extend(settings.depth_limit.map(|depth| text.rules_depth_limit(depth.to_string())));
@@ -19,7 +25,7 @@ pub fn rules_text(text: &Text, settings: Settings, algorithm: Option<Algorithm>)
     if settings.child_order != ChildOrder::LeftToRight {
         rules.push(settings.child_order.name(text));
     }
-    rules.into_iter().map(|rule| format!(", {rule}")).collect()
+    rules
 }
 
 /// What an external program's search is called beside searches with these settings. It always searches the whole tree,

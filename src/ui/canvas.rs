@@ -191,7 +191,7 @@ impl Canvas {
         if let Some(view) = views.get(self.touched.min(views.len() - 1)) {
             self.show_in_place(ui, view, cx);
         }
-        self.show_words(ui, cx, first, room);
+        self.show_words(ui, cx, views, room);
     }
 
     /// Whether a picture, by its number, writes the name of the node, as it was drawn last.
@@ -215,47 +215,67 @@ impl Canvas {
     }
 
     /// The words below the tree: the effect of the keys, the guarantee of a cutoff, the meaning of the colours of
-    /// strips.
-    fn show_words(&self, ui: &Ui, cx: &Context<'_>, first: &PictureView, room: Rect) {
-        let painter = ui.painter_at(room);
-        let without_truth = || self.pictures.first().and_then(|it| it.missing_truth(cx, first));
-        let hint = hint_text(cx.session).or_else(|| belief(cx.session, first)).or_else(without_truth);
-        let guarantee = if hint.is_none() && first.is_walk { guarantee(ui, cx, first) } else { None };
-        let is_line_taken = hint.is_some() || guarantee.is_some();
-        self.show_legend(ui, first, if is_line_taken { first.rect } else { room }, cx);
-        let picture = self.pictures.get(first.index);
-        if let Some(hint) = hint {
-            // Below the picture nothing can be covered, also where a tree goes on beyond its edge.
-            let is_free = |area: Rect| {
-                let within = area.intersect(first.rect);
-                !within.is_positive() || picture.is_none_or(|picture| picture.is_free(within, first))
-            };
-            let look = hint::HintLook { color: cx.theme.accent, outline: None, gives_way: false };
-            hint::show(&painter, cx, &hint, look, is_free);
-        } else if let Some(guarantee) = guarantee {
-            // The card says it too, so it gives way to what stands in the lowest row.
-            let is_free = |area| picture.is_none_or(|picture| picture.is_free(area, first));
-            let look =
-                hint::HintLook { color: cx.theme.text, outline: Some(cx.theme.guarantee), gives_way: true };
-            hint::show(&painter, cx, &guarantee, look, is_free);
+    /// strips. None of them covers another.
+    fn show_words(&self, ui: &Ui, cx: &Context<'_>, views: &[PictureView], room: Rect) {
+        let Some(first) = views.first() else { return };
+        let is_free = |area: Rect| self.is_free(views, area);
+        let line = self.line(ui, cx, first);
+        // Where the legend has no place in the picture, what the card says too gives way to it.
+        let above = line.is_some().then_some(first.rect);
+        let below = line.as_ref().is_none_or(|(_, look)| look.gives_way).then_some(room);
+        let legend = self.show_legend(ui, cx, first, above.into_iter().chain(below), is_free);
+        if let Some((text, look)) = line {
+            let covers_legend = |area: Rect| legend.is_some_and(|legend| legend.intersects(area));
+            hint::show(&ui.painter_at(room), cx, &text, look, |area| is_free(area) && !covers_legend(area));
         }
     }
 
-    /// Says what the colours of strips mean, where there are any: at the bottom of `room`, beside the map, and where it
-    /// covers nothing, if there is such a place.
-    fn show_legend(&self, ui: &Ui, view: &PictureView, room: Rect, cx: &Context<'_>) {
-        let Some(picture) = self.pictures.get(view.index).filter(|picture| !picture.strips().is_empty())
-        else {
-            return;
+    /// Whether neither nodes nor text of these pictures, nor the map, stand in this part of the window. Below a picture
+    /// there is nothing, also where its tree goes on beyond its edge.
+    fn is_free(&self, views: &[PictureView], area: Rect) -> bool {
+        let is_free_in = |(view, picture): (&PictureView, &PictureState)| {
+            let within = area.intersect(view.rect);
+            !within.is_positive() || picture.is_free(within, view)
         };
-        let mut at = room.left_bottom() + egui::vec2(8.0, -1.0);
-        if let Some(map) = self.minimap.area().filter(|map| map.left() < view.rect.center().x)
-            && map.bottom() > view.rect.center().y
-            && room.bottom() - map.bottom() < HINT_HEIGHT
-        {
-            at.x = map.right() + 8.0;
+        let is_on_map = self.minimap.area().is_some_and(|map| map.intersects(area));
+        !is_on_map && views.iter().zip(&self.pictures).all(is_free_in)
+    }
+
+    /// The line of words below the tree with its look: the effect of the keys, what a person's search takes for true, what
+    /// is proved, or the guarantee of a cutoff.
+    fn line(&self, ui: &Ui, cx: &Context<'_>, view: &PictureView) -> Option<(String, hint::HintLook)> {
+        let without_truth = || self.pictures.first().and_then(|it| it.missing_truth(cx, view));
+        let hint = hint_text(cx.session).or_else(|| belief(cx.session, view)).or_else(without_truth);
+        let look = hint::HintLook { color: cx.theme.accent, outline: None, gives_way: false };
+        if let Some(hint) = hint {
+            return Some((hint, look));
         }
-        legend::show(ui, cx, (picture, view), room, at);
+        let guarantee = if view.is_walk { guarantee(ui, cx, view)? } else { return None };
+        // The card says it too, so it gives way to what stands in the lowest row.
+        let look =
+            hint::HintLook { color: cx.theme.text, outline: Some(cx.theme.guarantee), gives_way: true };
+        Some((guarantee, look))
+    }
+
+    /// Says what the colours of strips mean, where there are any: at the bottom of one of these rooms, beside the map, and
+    /// where it covers nothing. Returns where it stands.
+    fn show_legend(
+        &self,
+        ui: &Ui,
+        cx: &Context<'_>,
+        view: &PictureView,
+        rooms: impl Iterator<Item = Rect>,
+        is_free: impl Fn(Rect) -> bool,
+    ) -> Option<Rect> {
+        let picture = self.pictures.get(view.index).filter(|picture| !picture.strips().is_empty())?;
+        let map = self.minimap.area().filter(|map| map.left() < view.rect.center().x);
+        let map = map.filter(|map| map.bottom() > view.rect.center().y);
+        let corners = rooms.map(|room| {
+            let beside = map.filter(|map| room.bottom() - map.bottom() < HINT_HEIGHT);
+            let left = beside.map_or(room.left(), |map| map.right()) + 8.0;
+            (room, egui::pos2(left, room.bottom() - 1.0))
+        });
+        legend::show(ui, cx, picture, corners, is_free)
     }
 
     fn show_view(

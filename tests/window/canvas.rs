@@ -99,6 +99,33 @@ fn zoom_by_keys_keeps_the_node_in_focus_in_view() {
     assert!(window.node_rect("A").center().distance(before) < 1.0, "{:?}", window.node_rect("A"));
 }
 
+#[test]
+fn a_zoom_that_changes_nothing_leaves_the_whole_tree_in_view() {
+    for (key, is_presentation) in [(Key::Plus, false), (Key::Minus, false), (Key::Plus, true)] {
+        let mut window = sized_window([1280.0, 720.0], Scripted::default(), None);
+        if is_presentation {
+            window.press(Key::F5);
+        }
+        window.press_with(CTRL, Key::N);
+        window.press(Key::Enter);
+        window.wait_for_workers();
+        window.type_key(Key::Num5, "5");
+        window.press(Key::Enter);
+        let what = format!("{key:?}, {is_presentation}");
+        let before = window.node_rect("A");
+        window.press(key);
+        assert_eq!(window.node_rect("A"), before, "a single node is as large as it gets: {what}");
+        window.press(Key::Insert);
+        window.wait_for_workers();
+        let canvas = window.harness.get_by_label("Game tree").rect();
+        for name in ["A", "B"] {
+            let node = window.node_rect(name);
+            assert!(canvas.contains_rect(node), "{what}: {name} at {node:?} in {canvas:?}");
+        }
+        assert!(!window.shows("Map of the whole tree"), "{what}: all of it can be seen");
+    }
+}
+
 fn wheel(window: &mut Window, lines: f32) {
     window.event(egui::Event::MouseWheel {
         unit: egui::MouseWheelUnit::Line,

@@ -41,6 +41,7 @@ mod sitting;
 mod small;
 mod students;
 mod teaching;
+mod toolbar;
 mod typing;
 mod view;
 mod walk;

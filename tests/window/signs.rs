@@ -1,10 +1,17 @@
 //! What tells a person that there is more to see, and what may not be cut in two: scroll bars, headings, counts, buttons.
 
 use alphabeta_lab::examples;
+use alphabeta_lab::game::GameId;
+use alphabeta_lab::game::move_order::MoveOrder;
+use alphabeta_lab::game::positions::GameRules;
+use alphabeta_lab::game::request::GameRequest;
+use alphabeta_lab::game::unfold::UnfoldLimits;
 use alphabeta_lab::narration::comparison::short_name;
-use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::ordering::ChildOrder;
+use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::compare::CompareCommand;
+use alphabeta_lab::session::model::new_document::{NewDocument, NewGameTree};
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
 use egui::{Key, Rect, Shape};
@@ -291,25 +298,79 @@ fn where_the_search_has_found_every_true_value_the_window_says_so() {
     assert!(!is_said(&window), "nobody asks any more");
 }
 
+/// The places of the legend of strips and of the line at a cutoff. Neither covers another text.
+fn legend_and_line(window: &Window, what: &str) -> [Option<Rect>; 2] {
+    fn is_legend(text: &str) -> bool {
+        ["visited", "waiting", "pruned"].contains(&text)
+    }
+    fn is_line(text: &str) -> bool {
+        text.starts_with("Guarantee from ")
+    }
+    let texts = texts(window);
+    let canvas = window.harness.get_by_label("Game tree").rect();
+    [is_legend, is_line].map(|is_so: fn(&str) -> bool| {
+        let is_it = |(galley, place, _): &&crate::DrawnText| {
+            is_so(galley.text()) && canvas.x_range().contains(place.center().x)
+        };
+        let (own, others): (Vec<_>, Vec<_>) = texts.iter().partition(is_it);
+        let area = own.iter().map(|(_, place, _)| *place).reduce(|one, other| one | other)?;
+        let covered = others.iter().find(|(_, place, _)| place.intersects(area));
+        assert!(covered.is_none(), "{what}: {}", covered.unwrap().0.text());
+        Some(area)
+    })
+}
+
 #[test]
 fn the_legend_of_strips_covers_no_text_of_the_tree() {
-    const LEGEND: [&str; 3] = ["visited", "waiting", "pruned"];
     let mut looked_at = 0;
     for size in [[1280.0, 720.0], [1366.0, 768.0], [1920.0, 1080.0]] {
         let mut window = example("five-hundred-nodes", size);
-        for _ in 0..5 {
+        for step in 0..5 {
             window.carry_out(Command::NextCutoff);
-            let texts = texts(&window);
-            let (legend, others): (Vec<_>, Vec<_>) =
-                texts.iter().partition(|(galley, ..)| LEGEND.contains(&galley.text()));
-            let Some(area) = legend.iter().map(|(_, place, _)| *place).reduce(|one, other| one | other)
-            else {
-                continue;
-            };
-            let covered = others.iter().find(|(_, place, _)| place.intersects(area));
-            assert!(covered.is_none(), "{size:?}: {}", covered.unwrap().0.text());
-            looked_at += 1;
+            let [legend, _] = legend_and_line(&window, &format!("cutoff {step} at {size:?}"));
+            looked_at += usize::from(legend.is_some());
         }
     }
     assert!(looked_at > 5, "{looked_at}");
+}
+
+#[test]
+fn the_legend_of_strips_covers_no_text_at_a_cutoff_of_a_game() {
+    let mut window = at_size([1024.0, 768.0]);
+    let rules = GameRules {
+        wins: GameId::ConnectFour.about().wins,
+        move_order: MoveOrder::Generator,
+        merges_symmetric: false,
+    };
+    let settings = Settings { depth_limit: Some(5), child_order: ChildOrder::Static, ..Settings::default() };
+    let wish = NewGameTree {
+        game: GameId::ConnectFour,
+        position: "4".to_owned(),
+        rules,
+        limits: UnfoldLimits { depth: Some(5), nodes: 20_000 },
+        search: Some(GameRequest { algorithm: Algorithm::AlphaBeta, settings, rules }),
+    };
+    window.harness.state_mut().give(Command::OpenNew(Box::new(NewDocument::Game(wish))));
+    window.settle();
+    window.wait_until("the game", |window| window.session().scene().boards.is_some());
+    window.wait_for_workers();
+    let mut lines = 0;
+    for is_presentation in [false, true] {
+        if is_presentation {
+            window.press(Key::F5);
+        }
+        for size in [[1024.0, 768.0], [1280.0, 720.0], [1366.0, 768.0]] {
+            window.harness.set_size(size.into());
+            window.settle();
+            window.press(Key::Home);
+            for step in 0..6 {
+                window.carry_out(Command::NextCutoff);
+                let what = format!("cutoff {step} at {size:?}, {is_presentation}");
+                let [legend, line] = legend_and_line(&window, &what);
+                assert!(legend.is_some(), "the legend is there: {what}");
+                lines += usize::from(line.is_some());
+            }
+        }
+    }
+    assert!(lines > 12, "{lines} cutoffs have their line");
 }

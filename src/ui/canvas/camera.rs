@@ -36,6 +36,8 @@ const READABLE_SCALE: f64 = 0.8;
 /// The most presses of a key from the whole tree to nodes that can be read.
 const MOST_STRIDES: f64 = 12.0;
 const GREATEST_FITTED_SCALE: f64 = 3.5;
+/// A change of less than this, in points, is not seen.
+const INVISIBLE: f64 = 0.01;
 
 /// The view of the tree: everything in f64, for a million nodes side by side are beyond f32.
 #[derive(Clone, Debug)]
@@ -147,8 +149,28 @@ impl Camera {
                 Some(factor) => factor.powf((stride / f64::from(ZOOM_STEP).ln()).max(1.0) as f32),
                 None => (1.0 / self.scale) as f32,
             };
+            let before = self.clone();
             self.zoom_at(self.center.unwrap_or(size / 2.0), factor);
+            // Whoever sees no change goes on to see the whole tree, whatever becomes of it.
+            if before.is_fitted && self.looks_like(&before, layout, has_boards) {
+                *self = before;
+            }
         }
+    }
+
+    /// Whether the nodes of a tree stand where they stand in another view, and are as large. Nodes do not grow for ever, so
+    /// that the scale of a single node or of a chain may change without any effect.
+    fn looks_like(&self, other: &Self, layout: &Layout, has_boards: bool) -> bool {
+        let style = Style::for_picture([self.size.x, self.size.y].map(f64::from));
+        let lowest = layout.height().saturating_sub(1);
+        let look = |camera: &Self| {
+            let projection = camera.projection();
+            let [left, top] = projection.place(0.0, 0);
+            let [right, bottom] = projection.place(layout.width(), lowest);
+            let greatest = if has_boards { rows::greatest_board } else { rows::greatest_radius };
+            [left, top, right, bottom, greatest(projection.level, &style)]
+        };
+        look(self).into_iter().zip(look(other)).all(|(one, other)| (one - other).abs() < INVISIBLE)
     }
 
     fn fitted(layout: &Layout, size: Vec2, has_boards: bool, is_narrow: bool) -> Self {

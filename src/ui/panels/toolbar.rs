@@ -1,10 +1,10 @@
 //! The bar at the top: menus, the choice of the algorithm, the rule for ties.
 
-use egui::{Button, MenuBar, RichText, TextStyle, TextWrapMode, Ui, WidgetText};
+use egui::{Button, MenuBar, RichText, Role, TextStyle, TextWrapMode, Ui, WidgetInfo, WidgetText};
 
 use crate::narration::comparison::short_name;
 use crate::narration::progress::elapsed_text;
-use crate::narration::settings::rules_text;
+use crate::narration::settings;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
 use crate::session::command::Command;
@@ -67,18 +67,19 @@ fn measuring_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     }
 }
 
-/// The name of the only menu of searches: that of the search in use, in short where the whole has no room.
-fn name_that_fits(ui: &Ui, cx: &Context<'_>, algorithm: Algorithm, room: Room) -> String {
-    let text = cx.text();
-    let whole = text.toolbar_chosen(algorithm.name(text));
+/// The width of a text in the bar with this padding to both sides, and of the gap behind it.
+fn width(ui: &Ui, text: &str, padding: f32) -> f32 {
     let font = TextStyle::Button.resolve(ui.style());
-    let width = ui.painter().layout_no_wrap(whole.clone(), font, cx.theme.text).size().x;
-    match room {
-        Room::OneMenu(most) if width + 2.0 * LIT_PADDING > most => {
-            text.toolbar_chosen(short_name(text, algorithm))
-        }
-        _ => whole,
-    }
+    let width = ui.painter().layout_no_wrap(text.to_owned(), font, ui.visuals().text_color()).size().x;
+    width + 2.0 * padding + ui.spacing().item_spacing.x
+}
+
+/// The names of the only menu of searches: that of the search in use, whole and in short.
+fn names_in_use(cx: &Context<'_>) -> [String; 2] {
+    let text = cx.text();
+    let names = in_use(cx).map(|algorithm| [algorithm.name(text), short_name(text, algorithm)]);
+    let own = || Command::OwnSearch(OwnSearchCommand::Show).text(text);
+    names.unwrap_or_else(|| [own(), own()]).map(|name| text.toolbar_chosen(name))
 }
 
 /// How long the experiment has been measured.
@@ -89,6 +90,8 @@ fn measured_time(cx: &Context<'_>) -> Option<String> {
 
 /// The padding to both sides of the name of a search, in points.
 const LIT_PADDING: f32 = 7.0;
+/// Between two settings.
+const BETWEEN: &str = ", ";
 /// The gap between the searches and the rule for ties, in points.
 const GAP: f32 = 8.0;
 /// The space for a running search and its Stop button, in points.
@@ -96,57 +99,68 @@ const FOR_STATUS: f32 = 108.0;
 /// With less room than this, in points, the name of the document is left out.
 const LEAST_NAME: f32 = 40.0;
 
-/// How many of the choices fit into the bar. Settings that differ from the defaults are always shown.
+/// In one menu, the name of the search in use has at least this width, in points, whatever the settings: it tells the
+/// searches apart also where its end is cut off.
+const LEAST_CHOSEN: f32 = 115.0;
+/// What stands in place of the settings that have no room.
+const LEFT_OUT: &str = "…";
+
+/// How many of the choices fit into the bar. Settings that differ from the defaults are always shown, as far as they have
+/// room.
 #[derive(Clone, Copy, PartialEq)]
 enum Room {
     /// All of them.
     All,
     /// All of them, without the words before the rule for ties.
     WithoutWords,
-    /// Only one menu with all searches, its name limited to this width, and the rules.
-    OneMenu(f32),
+    /// Only one menu with all searches, and the settings, each limited to a width.
+    OneMenu { name: f32, rules: f32 },
 }
 
 impl Room {
     fn of(ui: &Ui, cx: &Context<'_>) -> Self {
-        let spacing = ui.spacing();
-        let width = |text: String, padding: f32| {
-            let galley = WidgetText::from(text).into_galley(
-                ui,
-                Some(TextWrapMode::Extend),
-                f32::INFINITY,
-                TextStyle::Button,
-            );
-            galley.size().x + 2.0 * padding + spacing.item_spacing.x
-        };
-        let measuring = is_measuring(cx).then(|| {
-            let buttons = [cx.text().activity_measuring(), cx.text().experiment_end()];
-            let time = measured_time(cx).map_or(0.0, |time| width(time, 0.0));
-            buttons.map(|text| width(text, BUTTON_PADDING)).iter().sum::<f32>() + time
-        });
-        let measuring = measuring.unwrap_or_default();
-        let room = ui.available_width() - FOR_STATUS - measuring;
-        let switches = if cx.session.is_racing() {
-            0.0
-        } else {
-            let names = [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| algorithm.name(cx.text()));
-            let own = cx.session.own_search().confirmed().is_some();
-            let own = own.then(|| Command::OwnSearch(OwnSearchCommand::Show).text(cx.text()));
-            let texts = names.into_iter().chain(own).chain([others_text(cx)]);
-            texts.map(|text| width(text, LIT_PADDING)).sum::<f32>() + GAP
-        };
-        let rules = Some(rules(cx)).filter(|rules| !rules.is_empty());
-        let texts = [ties_text(cx)].into_iter().chain(rules);
-        let rules = texts.map(|text| width(text, spacing.button_padding.x)).sum::<f32>();
-        let needed = switches + rules;
-        if needed + width(cx.text().toolbar_prune_when(), 0.0) <= room {
+        let padding = ui.spacing().button_padding.x;
+        let room = ui.available_width() - FOR_STATUS - width_of_measuring(ui, cx);
+        let ties = width(ui, &ties_text(cx), padding);
+        let rules = rules(cx);
+        let width_of_rules = if rules.is_empty() { 0.0 } else { width(ui, &rules.join(BETWEEN), padding) };
+        let needed = width_of_switches(ui, cx) + ties + width_of_rules;
+        if needed + width(ui, &cx.text().toolbar_prune_when(), 0.0) <= room {
             Self::All
         } else if needed <= room || cx.session.is_racing() {
             Self::WithoutWords
         } else {
-            Self::OneMenu(room - rules - GAP)
+            let room = room - ties - GAP;
+            // Several settings may all be left out for the name. A single one stays whole while the name can be told.
+            let least_rules = if rules.len() > 1 { width(ui, LEFT_OUT, padding) } else { width_of_rules };
+            let [_, short] = names_in_use(cx);
+            let least_name = width(ui, &short, LIT_PADDING).min((room - least_rules).max(LEAST_CHOSEN));
+            let name = (room - width_of_rules).max(least_name);
+            Self::OneMenu { name, rules: (room - name).max(0.0) }
         }
     }
+}
+
+/// What the buttons and the time of an experiment need that is measured while the tree is shown.
+fn width_of_measuring(ui: &Ui, cx: &Context<'_>) -> f32 {
+    if !is_measuring(cx) {
+        return 0.0;
+    }
+    let buttons = [cx.text().activity_measuring(), cx.text().experiment_end()];
+    let time = measured_time(cx).map_or(0.0, |time| width(ui, &time, 0.0));
+    buttons.map(|text| width(ui, &text, BUTTON_PADDING)).iter().sum::<f32>() + time
+}
+
+/// What the searches need that have a switch, and the menu of the others.
+fn width_of_switches(ui: &Ui, cx: &Context<'_>) -> f32 {
+    if cx.session.is_racing() {
+        return 0.0;
+    }
+    let names = [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| algorithm.name(cx.text()));
+    let own = cx.session.own_search().confirmed().is_some();
+    let own = own.then(|| Command::OwnSearch(OwnSearchCommand::Show).text(cx.text()));
+    let texts = names.into_iter().chain(own).chain([others_text(cx)]);
+    texts.map(|text| width(ui, &text, LIT_PADDING)).sum::<f32>() + GAP
 }
 
 /// The search in use, unless the user's own search is shown.
@@ -171,7 +185,7 @@ fn algorithm_switch(ui: &mut Ui, cx: &mut Context<'_>, room: Room) {
     ui.spacing_mut().button_padding.x = LIT_PADDING;
     let in_use = in_use(cx);
     let has_own = cx.session.own_search().confirmed().is_some();
-    let has_switches = !matches!(room, Room::OneMenu(_));
+    let has_switches = !matches!(room, Room::OneMenu { .. });
     let show = Command::OwnSearch(OwnSearchCommand::Show);
     if has_own && has_switches {
         let is_enabled = in_use.is_none() || show.is_enabled(cx.session);
@@ -179,8 +193,8 @@ fn algorithm_switch(ui: &mut Ui, cx: &mut Context<'_>, room: Room) {
         let response = ui.add_enabled(is_enabled, button);
         cx.clicked(response, show.clone());
     }
-    if let Room::OneMenu(width) = room {
-        ui.set_max_width(width);
+    if let Room::OneMenu { name, .. } = room {
+        ui.set_max_width(name);
         ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
     }
     let with_switch = Algorithm::ALL.iter().filter(|&&algorithm| has_switches && has_switch(algorithm));
@@ -190,10 +204,12 @@ fn algorithm_switch(ui: &mut Ui, cx: &mut Context<'_>, room: Room) {
         cx.clicked(response, command);
     }
     let in_menu = |&algorithm: &Algorithm| !(has_switches && has_switch(algorithm));
-    let text = match in_use {
-        Some(algorithm) if !has_switches => name_that_fits(ui, cx, algorithm, room),
-        None if !has_switches => cx.text().toolbar_chosen(show.text(cx.text())),
-        _ => others_text(cx),
+    let text = match room {
+        Room::OneMenu { name, .. } => {
+            let [whole, short] = names_in_use(cx);
+            if width(ui, &whole, LIT_PADDING) <= name { whole } else { short }
+        }
+        Room::All | Room::WithoutWords => others_text(cx),
     };
     let is_chosen = in_use.as_ref().map_or(!has_switches, in_menu);
     menus::chosen_menu_ui(ui, text, is_chosen, |ui| {
@@ -211,15 +227,14 @@ fn ties_text(cx: &Context<'_>) -> String {
 }
 
 /// The settings that differ from the defaults, except the rule for ties. An external program knows nothing of them.
-fn rules(cx: &Context<'_>) -> String {
+fn rules(cx: &Context<'_>) -> Vec<String> {
     if cx.session.shows_own_search() {
-        return String::new();
+        return Vec::new();
     }
-    let mut rules = rules_text(cx.text(), cx.session.settings(), Some(cx.session.algorithm()));
-    if let Some(order) = cx.session.view().move_order().filter(|order| order.learns()) {
-        rules += &format!(", {}", order.name(cx.text()).to_lowercase());
-    }
-    rules.trim_start_matches(", ").to_owned()
+    let mut rules = settings::rules(cx.text(), cx.session.settings(), Some(cx.session.algorithm()));
+    let order = cx.session.view().move_order().filter(|order| order.learns());
+    rules.extend(order.map(|order| order.name(cx.text()).to_lowercase()));
+    rules
 }
 
 fn ties_choice(ui: &mut Ui, cx: &mut Context<'_>, room: Room) {
@@ -237,8 +252,30 @@ fn ties_choice(ui: &mut Ui, cx: &mut Context<'_>, room: Room) {
     // Show it where nobody can miss it.
     let rules = rules(cx);
     if !rules.is_empty() {
-        let text = RichText::new(rules).color(cx.theme.accent);
-        let response = ui.add(Button::new(text).truncate());
-        cx.clicked(response, Command::AskSettings);
+        ui.scope(|ui| rules_ui(ui, cx, room, &rules));
     }
+}
+
+/// The settings, as many of them as have room. Whoever points there reads all of them.
+fn rules_ui(ui: &mut Ui, cx: &mut Context<'_>, room: Room, rules: &[String]) {
+    let (whole, padding) = (rules.join(BETWEEN), ui.spacing().button_padding.x);
+    let mut shown = whole.clone();
+    if let Room::OneMenu { rules: most, .. } = room {
+        let some = (1..rules.len()).rev().filter_map(|count| rules.get(..count));
+        let some = some.map(|rules| rules.join(BETWEEN) + BETWEEN + LEFT_OUT);
+        // A width that was summed up is exact only to a fraction of a point.
+        let has_room = |text: &String| width(ui, text, padding) <= most + 0.5;
+        match std::iter::once(whole.clone()).chain(some).find(has_room) {
+            Some(text) => shown = text,
+            None => ui.set_max_width((most - ui.spacing().item_spacing.x).max(0.0)),
+        }
+    }
+    let is_cut = width(ui, &shown, padding) > ui.available_width() + ui.spacing().item_spacing.x;
+    let is_whole = shown == whole && !is_cut;
+    let mut response = ui.add(Button::new(RichText::new(shown).color(cx.theme.accent)).truncate());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &whole));
+    if !is_whole {
+        response = response.on_hover_text(whole);
+    }
+    cx.clicked(response, Command::AskSettings);
 }
