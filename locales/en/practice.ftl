@@ -322,6 +322,9 @@ paper-solutions = Solutions
 # $answer (String)
 paper-solution = Solution: { $answer }
 # $answer (String)
+# $note (String): a sentence
+paper-solution-noted = Solution: { $answer }. { $note }
+# $answer (String)
 # $other (String)
 paper-answer-or = { $answer } or { $other }
 # $answer (String)
@@ -435,6 +438,9 @@ bank-place = Place of { $leaf } in the order (0 if it is never evaluated)
 # $player (String)
 bank-root = { $player } is to move at the root.
 bank-no-cutoff = no cutoff
+bank-no-ancestor = none (window of the root)
+# $sign (String)
+bank-not-visited = If a node is not visited, write “{ $sign }” in each of its fields.
 # $format (String)
 # $kind (String)
 # $number (String)

@@ -79,6 +79,8 @@ struct Asked {
     about: String,
     /// The fields to grade.
     fields: Vec<Field>,
+    /// Whether a sign may stand in the place of a number.
+    takes_sign: bool,
     /// The drawing of the tree …
     drawing: Drawing,
     /// … and as PNG.
@@ -122,9 +124,12 @@ fn one(number: usize, given: &Given, fields: Vec<Field>, text: &Text) -> Result<
         paper::picture(given, false, text).ok_or_else(|| ExportError::Drawing(number.to_string()))?;
     let plate = Plate { drawing, title: given.kind.id().to_owned(), description, ..Plate::default() };
     let options = Options { scale: SCALE, ..Options::default() };
+    let sign = fields::not_visited(given);
+    let told = sign.map(|sign| text.bank_not_visited(sign));
     Ok(Asked {
         number,
-        ask: given.ask(text),
+        ask: std::iter::once(given.ask(text)).chain(told).collect::<Vec<_>>().join(" "),
+        takes_sign: sign.is_some(),
         tree: notation::write(&given.posed.tree),
         about: {
             let player = given.posed.tree.root_player();

@@ -205,9 +205,12 @@ impl PaperSheet<'_> {
         pages.question(number, [&heading, &ask], shown, below);
         brackets.iter().for_each(|brackets| pages.long_text(brackets));
         if self.is_solved {
-            let said = std::iter::once(text.paper_solution(answer::said(given, text)));
-            let said: Vec<String> = said.chain(answer::signs_said(given, text)).collect();
-            pages.sentence(&said.join(" "));
+            let answer = answer::said(given, text);
+            let said = match answer::signs_said(given, text) {
+                Some(note) => text.paper_solution_noted(answer, note),
+                None => text.paper_solution(answer),
+            };
+            pages.sentence(&said);
         } else {
             blanks::add(given, blank, pages, text);
         }

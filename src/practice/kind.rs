@@ -236,7 +236,7 @@ pub trait Kind: Sync {
 
     /// Whether the question has to state the rule for ties, because another rule would give another answer.
     fn states_rule(&self, posed: &Posed) -> bool {
-        self.needs_rules(posed) && !self.rules_agree(posed)
+        self.follows_a_run(posed) && self.needs_rules(posed) && !self.rules_agree(posed)
     }
 
     /// Why a question without a model answer has none, as far as that is known.

@@ -4,7 +4,8 @@ use serde_json::Value;
 
 use crate::names::unique::UniqueNames;
 use crate::practice::assignment::Given;
-use crate::practice::kind::Blank;
+use crate::practice::kind::{Blank, kinds};
+use crate::practice::posed::Posed;
 use crate::practice::response;
 use crate::text::Text;
 use crate::tree::{NodeId, Tree};
@@ -41,6 +42,20 @@ impl FieldAnswer {
     }
 }
 
+/// What stands in the fields of a node that is not visited: a hyphen, or a minus or a dash in its place. An empty field
+/// earns nothing on a platform.
+const NOT_VISITED: [&str; 3] = ["-", "−", "–"];
+
+/// The sign for the fields of a node that is not visited, if the question has fields for numbers and its search may
+/// leave a node out. Whether it does is part of the question.
+pub(super) fn not_visited(given: &Given) -> Option<&'static str> {
+    let Posed { tree, asked, .. } = &given.posed;
+    let [sign, ..] = NOT_VISITED;
+    let has_numbers = matches!(given.kind.blank(), Blank::Values | Blank::Windows);
+    let inner = tree.preorder().filter(|&node| !tree.is_leaf(node)).count();
+    (has_numbers && asked.algorithm.about().has_window && inner > 1).then_some(sign)
+}
+
 /// The fields of a question; `None` if it has more than one right answer, or too many for such fields.
 #[must_use]
 pub fn fields(given: &Given, text: &Text) -> Option<Vec<Field>> {
@@ -54,7 +69,7 @@ pub fn fields(given: &Given, text: &Text) -> Option<Vec<Field>> {
         Blank::Line => asker.order(model),
         Blank::Values => Some(asker.values(model)),
         Blank::Windows => asker.windows(model),
-        Blank::Cutoffs => Some(asker.cutoffs(model)),
+        Blank::Cutoffs => Some(asker.cutoffs(model, posed)),
         Blank::Choice => {
             let options = given.kind.options(posed);
             let right = options.iter().position(|option| *model == *option)?;
@@ -150,32 +165,38 @@ impl Asker<'_> {
         model.get(response::path_of(self.tree, node))
     }
 
+    /// The value of every inner node. Which of them are visited is part of the question.
     fn values(&self, model: &Value) -> Vec<Field> {
-        let field = |node| {
-            let (_, value) = response::bound(self.entry(model, node)?).ok()?;
-            Some(Field { label: self.name(node), answer: number(&response::score(value)) })
+        let answer = |node| match self.entry(model, node).map(response::bound) {
+            Some(Ok((_, value))) => number(&response::score(value)),
+            _ => no_number(),
         };
-        self.inner().filter_map(field).collect()
+        self.inner().map(|node| Field { label: self.name(node), answer: answer(node) }).collect()
     }
 
-    /// Both bounds and the value of every node; `None` if a node is searched again.
+    /// Both bounds and the value of every inner node, visited or not; `None` if a node is searched again.
     fn windows(&self, model: &Value) -> Option<Vec<Field>> {
         let mut fields = Vec::new();
         for node in self.inner() {
-            let Some(entry) = self.entry(model, node) else { continue };
             let name = self.name(node);
-            let [alpha, beta] = entry["window"].as_array().map(Vec::as_slice)? else { return None };
-            let cells = [("α", alpha), ("β", beta), ("→", &entry["returns"])];
-            fields.extend(
-                cells.map(|(sign, value)| Field { label: format!("{name} {sign}"), answer: number(value) }),
-            );
+            let cells = match self.entry(model, node) {
+                None => [no_number(), no_number(), no_number()],
+                Some(entry) => {
+                    let [alpha, beta] = entry["window"].as_array().map(Vec::as_slice)? else { return None };
+                    [alpha, beta, &entry["returns"]].map(number)
+                }
+            };
+            let field = |(sign, answer)| Field { label: format!("{name} {sign}"), answer };
+            fields.extend(["α", "β", "→"].into_iter().zip(cells).map(field));
         }
         Some(fields)
     }
 
-    fn cutoffs(&self, model: &Value) -> Vec<Field> {
+    /// A choice for every node that may have a cutoff, and another for its cause if the question asks for it.
+    fn cutoffs(&self, model: &Value, posed: &Posed) -> Vec<Field> {
+        let has_window = kinds::root_window_cuts(posed);
         let mut fields = Vec::new();
-        for node in self.inner() {
+        for node in kinds::may_be_cut(posed) {
             let entry = self.entry(model, node);
             let kind = entry.map(|entry| entry.get("kind").unwrap_or(entry));
             let right = match kind.and_then(Value::as_str) {
@@ -186,17 +207,32 @@ impl Asker<'_> {
             let options =
                 vec![self.text.bank_no_cutoff(), self.text.paper_cut_alpha(), self.text.paper_cut_beta()];
             fields.push(Field { label: self.name(node), answer: FieldAnswer::Choice(options, right) });
-            let ancestor = entry.and_then(|entry| self.node(entry.get("ancestor")?));
-            if let Some(ancestor) = ancestor {
-                let nodes: Vec<NodeId> = self.inner().collect();
-                let right = nodes.iter().position(|&node| node == ancestor).unwrap_or_default();
-                let options = nodes.iter().map(|&node| self.name(node)).collect();
-                let label = format!("{} {}", self.name(node), self.text.paper_caused_by());
-                fields.push(Field { label, answer: FieldAnswer::Choice(options, right) });
+            // No ancestor of the root causes its cutoff.
+            if posed.asked.more && node != self.tree.root_id() {
+                fields.push(self.cause(node, entry, has_window));
             }
         }
         fields
     }
+
+    /// A choice for the cause of a cutoff: none, the window of the root if it may be the cause, or an inner node.
+    fn cause(&self, node: NodeId, entry: Option<&Value>, has_window: bool) -> Field {
+        let ancestor = entry.and_then(|entry| self.node(entry.get("ancestor")?));
+        let mut options = vec![self.text.bank_no_cutoff()];
+        options.extend(has_window.then(|| self.text.bank_no_ancestor()));
+        let right = match ancestor {
+            Some(ancestor) => self.inner().position(|other| other == ancestor).map(|at| options.len() + at),
+            None => entry.map(|_| options.len() - 1),
+        };
+        options.extend(self.inner().map(|node| self.name(node)));
+        let label = format!("{} {}", self.name(node), self.text.paper_caused_by());
+        Field { label, answer: FieldAnswer::Choice(options, right.unwrap_or_default()) }
+    }
+}
+
+/// The answer in a field for a number where there is none.
+fn no_number() -> FieldAnswer {
+    FieldAnswer::Text(NOT_VISITED.map(str::to_owned).to_vec())
 }
 
 /// A number; infinities are texts.

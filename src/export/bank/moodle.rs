@@ -40,7 +40,11 @@ fn body(asked: &Asked) -> String {
         plain(&escaped(&asked.tree))
     );
     for field in &asked.fields {
-        let _ = write!(body, "<li>{} {}</li>", plain(&escaped(&field.label)), cloze(&field.answer));
+        let field_text = match &field.answer {
+            FieldAnswer::Number(number) if asked.takes_sign => short(&written(*number)),
+            answer => cloze(answer),
+        };
+        let _ = write!(body, "<li>{} {field_text}</li>", plain(&escaped(&field.label)));
     }
     body + "</ul>"
 }
@@ -49,10 +53,7 @@ fn body(asked: &Asked) -> String {
 fn cloze(answer: &FieldAnswer) -> String {
     match answer {
         FieldAnswer::Number(number) => format!("{{1:NUMERICAL:={number}:0}}"),
-        FieldAnswer::Text(texts) => {
-            let texts: Vec<String> = texts.iter().map(|text| format!("={}", sign(text))).collect();
-            format!("{{1:SHORTANSWER:{}}}", texts.join("~"))
-        }
+        FieldAnswer::Text(texts) => short(texts),
         FieldAnswer::Choice(options, right) => {
             let option = |(place, option): (usize, &String)| {
                 format!("{}{}", if place == *right { "=" } else { "" }, sign(option))
@@ -61,6 +62,20 @@ fn cloze(answer: &FieldAnswer) -> String {
             format!("{{1:MULTICHOICE:{}}}", options.join("~"))
         }
     }
+}
+
+/// A field for one of these texts.
+fn short(texts: &[String]) -> String {
+    let texts: Vec<String> = texts.iter().map(|text| format!("={}", sign(text))).collect();
+    format!("{{1:SHORTANSWER:{}}}", texts.join("~"))
+}
+
+/// A number as texts, with a hyphen or with a minus. Where a sign may stand in the place of a number, every field is one
+/// for a text: Moodle calls a sign in a field for a number incomplete, and so tells that a number belongs there.
+fn written(number: f64) -> Vec<String> {
+    let plain = number.to_string();
+    let minus = plain.strip_prefix('-').map(|rest| format!("−{rest}"));
+    std::iter::once(plain).chain(minus).collect()
 }
 
 /// Text inside a field, with its special characters escaped.

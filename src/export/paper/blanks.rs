@@ -6,7 +6,7 @@ use crate::export::typesetting;
 use crate::figure::{Area, Point};
 use crate::names::unique::UniqueNames;
 use crate::practice::assignment::Given;
-use crate::practice::kind::Blank;
+use crate::practice::kind::{Blank, kinds};
 use crate::text::Text;
 use crate::tree::NodeId;
 
@@ -77,12 +77,13 @@ fn table(given: &Given, blank: Blank, style: PageStyle, text: &Text) -> Option<T
             let asks_more = given.posed.asked.more;
             let cell = |node| {
                 let mut cell = vec![word(node), Part::Tick, sign("α"), Part::Tick, sign("β")];
-                if asks_more {
+                // No ancestor of the root causes its cutoff.
+                if asks_more && node != tree.root_id() {
                     cell.extend([Part::Word(text.paper_caused_by()), Part::Box]);
                 }
                 cell
             };
-            let asked = inner().filter(|&node| node != tree.root_id());
+            let asked = kinds::may_be_cut(&given.posed).into_iter();
             (asked.map(cell).collect(), if asks_more { 2 } else { 4 })
         }
         Blank::Choice => {
@@ -119,7 +120,7 @@ impl Part {
     }
 }
 
-/// Cells of words and boxes in columns, row by row. All cells have the same kinds of parts.
+/// Cells of words and boxes in columns, row by row. All cells have the same kinds of parts; some have no last ones.
 struct Table {
     cells: Vec<Vec<Part>>,
     /// The width of each part of every cell, so that boxes stand below each other.

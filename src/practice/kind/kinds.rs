@@ -10,12 +10,34 @@ use crate::practice::draft::Form;
 use crate::practice::item::{Item, OF_ANCESTOR, Verdict};
 use crate::practice::posed::{Asked, NodeVisit, Posed, PosedRun};
 use crate::practice::response::{self, Misread};
+use crate::search::Setting;
 use crate::search::window::{CutoffKind, Window};
 use crate::text::Text;
 use crate::tree::{NodeId, Player, Tree};
 
 /// Asks for the kind of each cutoff.
 pub struct Kinds;
+
+/// Whether the window of the root may be the bound that cuts a node: it is not the full one, or a leaf is infinite.
+#[must_use]
+pub fn root_window_cuts(posed: &Posed) -> bool {
+    let Asked { algorithm, settings, .. } = posed.asked;
+    let is_narrow = settings.window != Window::FULL && algorithm.heeds(Setting::StartWindow);
+    let is_infinite = |leaf: NodeId| posed.tree.value(leaf).is_some_and(|value| !value.is_finite());
+    is_narrow || posed.leaves().into_iter().any(is_infinite)
+}
+
+/// The nodes that may have a cutoff, level by level, whichever of them have one: all inner nodes, but the root only
+/// where its window may cut it.
+#[must_use]
+pub fn may_be_cut(posed: &Posed) -> Vec<NodeId> {
+    let (tree, root) = (&posed.tree, posed.tree.root_id());
+    let with_root = root_window_cuts(posed);
+    let may_be = |&node: &NodeId| !tree.is_leaf(node) && (with_root || node != root);
+    let nodes: Vec<NodeId> = tree.breadth_first().filter(may_be).collect();
+    // Something is left to fill in where no other node is an inner one.
+    if nodes.is_empty() { vec![root] } else { nodes }
+}
 
 /// The word for a cutoff at this node.
 const fn word(visit: &NodeVisit) -> &'static str {

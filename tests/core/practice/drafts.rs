@@ -7,7 +7,8 @@ use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::kind::{self, Kind};
 use alphabeta_lab::practice::posed::{Asked, Posed};
 use alphabeta_lab::practice::response;
-use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::window::Window;
+use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::{NodeId, Player, Tree};
 use serde_json::{Value, json};
 
@@ -158,6 +159,21 @@ fn the_cause_of_a_cutoff_is_named_changed_and_taken_back() {
     assert_eq!(draft.response(&tree)["1,0,0"], "beta");
     draft.mark(&tree, node);
     assert!(draft.is_empty());
+}
+
+#[test]
+fn the_root_takes_a_cutoff_by_its_own_window() {
+    let tree = notation::parse("[[8,9],[3,[9,6]],[2,[8,1]]]", Player::Max, &mut ()).unwrap();
+    let window = Window { alpha: 3.into(), beta: 7.into() };
+    let asked =
+        Asked { settings: Settings { window, ..Settings::default() }, more: true, ..Asked::default() };
+    let (posed, kinds) = (Posed { tree, asked, seed: 0 }, kind::from_id("kinds").unwrap());
+    let (mut draft, root) = (Draft::new(kinds.form()), posed.tree.root_id());
+    (0..2).for_each(|_| draft.mark(&posed.tree, root));
+    assert!(draft.causes(&posed.tree, root).is_empty(), "it has no ancestor");
+    assert_eq!(draft.response(&posed.tree), json!({"": "beta"}));
+    let items = kinds.grade(&posed, &draft.response(&posed.tree)).unwrap();
+    assert_eq!(items.iter().map(|item| item.verdict).collect::<Vec<_>>(), [Verdict::Right]);
 }
 
 #[test]

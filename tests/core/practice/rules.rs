@@ -211,4 +211,12 @@ fn all_answers_that_get_full_points_are_right_answers() {
     let rule = |convention| of("cuts", &tie, convention).ask(crate::english());
     assert!(rule(TieConvention::Stated).ends_with("A node is cut when α ≥ β."));
     assert!(rule(TieConvention::Either).ends_with("You may cut when α ≥ β, or only when α > β."));
+    // The best moves are those of every search, so they need no rule, where the rules cut other leaves.
+    for posed in [&two, &line, &tie] {
+        assert!(!posed.rules_agree());
+        for convention in [TieConvention::Stated, TieConvention::Either] {
+            let ask = of("move", posed, convention).ask(crate::english());
+            assert!(!ask.contains("cut when"), "{ask}");
+        }
+    }
 }

@@ -55,6 +55,27 @@ fn a_solution_writes_a_null_window_as_its_picture_does() {
         "{said}"
     );
     assert!(!said.contains("[4, 5] →"), "{said}");
+    let (solution, _) = said.split_once(" The picture writes").unwrap();
+    assert!(solution.ends_with('.') && !solution.ends_with(".."), "{solution}");
     let plain = question.replace("pvs", "alpha-beta");
     assert!(!words(&plain, true).contains("null window"));
+}
+
+/// The window of the root may cut the root itself, and whether it does is part of the question.
+#[test]
+fn a_sheet_has_a_blank_for_the_root_where_the_root_has_a_window() {
+    let rules = |tree: &str, rules: &str| {
+        format!("kind: \"kinds\", document: Some((tree: \"{tree}\")), settings: Some(({rules}))")
+    };
+    let cut = "[[8,9],[3,[9,6]],[2,[8,1]]]";
+    for (tree, is_cut) in [(cut, true), ("[[4,9],[3,[9,6]],[2,[8,1]]]", false)] {
+        let question = rules(tree, "window: Some((3, 7))");
+        let said = words(&question, false);
+        assert!(said.contains("A α β B α β C α β"), "{said}");
+        assert_eq!(words(&question, true).contains("A: β-cutoff"), is_cut);
+        let more = words(&rules(tree, "more: true, window: Some((3, 7))"), false);
+        assert!(more.contains("A α β B α β caused by"), "no ancestor of the root causes its cutoff: {more}");
+    }
+    let plain = words(&rules(cut, "ties: \"ge\""), false);
+    assert!(plain.contains("B α β C α β") && !plain.contains("A α β"), "{plain}");
 }
