@@ -17,6 +17,7 @@ pub mod html;
 mod latex;
 pub mod letters;
 pub mod markup;
+mod node_words;
 mod outlines;
 pub mod paper;
 mod pdf;

@@ -122,6 +122,7 @@
 //!   export/latex.rs     what LaTeX needs for the letters of a file
 //!   export/letters.rs   characters that the fonts of a format lack
 //!   export/exhibit.rs   charts, boards and tables as pictures
+//!   export/node_words.rs  what stands at a node where a format places the nodes
 //!   export/choices.rs   which steps, which colours, which files
 //! terminal.rs           the one door for text to a terminal
 //! cli.rs                the headless commands

@@ -333,6 +333,8 @@ proof-whatever-others = { $proof }, whatever the other values are
 rules-depth-limit = depth limit { $depth }
 # $window (String)
 rules-window = window { $window }
+# $guess (String)
+rules-first-guess = first guess { $guess }
 # $name (String)
 # $window (String)
 rules-window-own = { $name } chooses its own windows, so the window { $window } is not used.

@@ -200,6 +200,10 @@ practice-unfit-no-other-count = no leaf values were found with which the search 
 practice-unfit-other-best-case = with these settings the search does not evaluate the known least number of leaves
 practice-unfit-no-cause = no single leaf decides, under both rules for ties, whether another leaf is evaluated
 practice-unfit-labels-apart = the value of x does not decide whether y is evaluated
+# $label (String)
+practice-unfit-none-labelled = no leaf is labelled { $label }
+# $label (String)
+practice-unfit-several-labelled = several leaves are labelled { $label }
 practice-unfit-other-search = the child order that is asked for is computed only for alpha-beta
 practice-unfit-strict-ties = where only α > β cuts, the child order that is asked for is computed only for fail-soft alpha-beta
 # $question (String)

@@ -8,9 +8,11 @@ use super::{ExportError, Options, caption};
 use crate::notation;
 use crate::quote::visible;
 use crate::score::Score;
+use crate::search::ordering::ChildOrder;
 use crate::search::replay::Step;
 use crate::search::trace::StepIndex;
-use crate::search::window::Bound;
+use crate::search::window::{Bound, Window};
+use crate::search::{Setting, Settings};
 use crate::tree::{NodeId, Player};
 
 /// The algorithm id of an external search.
@@ -25,7 +27,7 @@ pub(super) fn csv(
     options: &Options,
     report: Report<'_>,
 ) -> Result<String, ExportError> {
-    let mut text = "step,kind,node,path,alpha,beta,value,bound,heading,sentences\r\n".to_owned();
+    let mut text = "step,kind,node,path,alpha,beta,value,bound,to_depth,heading,sentences\r\n".to_owned();
     for row in rows(walk, options, report)? {
         let number = |number: &Option<String>| number.clone().unwrap_or_default();
         let path: Vec<String> = row.path.iter().map(u32::to_string).collect();
@@ -38,6 +40,7 @@ pub(super) fn csv(
             number(&row.beta),
             number(&row.value),
             row.bound.unwrap_or_default().to_owned(),
+            row.to_depth.map_or_else(String::new, |depth| depth.to_string()),
             cell(&visible(&row.heading)).into_owned(),
             cell(&visible(&row.sentences)).into_owned(),
         ];
@@ -53,7 +56,9 @@ pub(super) fn json(
     options: &Options,
     report: Report<'_>,
 ) -> Result<String, ExportError> {
-    let settings = walk.settings;
+    // The settings of an external search are unknown.
+    let settings = if walk.theirs.is_some() { Settings::default() } else { walk.settings };
+    let heeds = |setting| walk.algorithm.heeds(setting);
     let tree = walk.tree;
     let whole = Whole {
         program: "Alpha-Beta Lab",
@@ -65,6 +70,11 @@ pub(super) fn json(
         algorithm: walk.theirs.map_or(walk.algorithm.about().id, |_| OWN_SEARCH),
         ties: walk.theirs.map_or(Some(settings.ties.id()), |_| None),
         depth_limit: settings.depth_limit,
+        window: (settings.window != Window::FULL && heeds(Setting::StartWindow))
+            .then(|| [settings.window.alpha, settings.window.beta].map(Score::plain)),
+        first_guess: (settings.first_guess != Settings::default().first_guess && heeds(Setting::FirstGuess))
+            .then(|| settings.first_guess.plain()),
+        order: (settings.child_order != ChildOrder::LeftToRight).then_some(settings.child_order.id()),
         first_wrong_step: walk.fault().map(|parted| parted.after),
         steps: rows(walk, options, report)?,
     };
@@ -88,6 +98,15 @@ struct Whole<'a> {
     ties: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     depth_limit: Option<u32>,
+    /// The root window, if it was set and the search uses it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    window: Option<[String; 2]>,
+    /// The first guess, if it was set and the search makes one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first_guess: Option<String>,
+    /// The child order, if not from left to right.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    order: Option<&'static str>,
     /// The first wrong step of an external search, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     first_wrong_step: Option<StepIndex>,
@@ -110,6 +129,9 @@ struct Row {
     value: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     bound: Option<&'static str>,
+    /// The depth to which the value holds, if not in the whole tree.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to_depth: Option<u32>,
     heading: String,
     sentences: String,
 }
@@ -156,6 +178,7 @@ fn row(walk: &RecordedWalk<'_>, after: StepIndex) -> Option<Row> {
         beta: state.window.map(|window| window.beta.plain()),
         value: state.value.map(Score::plain),
         bound: state.bound.map(Bound::id),
+        to_depth: state.value.and_then(|_| state.scope.depth()),
         heading,
         sentences,
     })

@@ -2,24 +2,23 @@
 
 use std::fmt::Write as _;
 
-use super::tikz;
 use super::walk::RecordedWalk;
-use super::{Options, caption};
+use super::{Options, caption, node_words, tikz};
 use crate::narration;
-use crate::search::replay::{NodeState, Phase};
+use crate::search::replay::Phase;
 use crate::search::trace::StepIndex;
 use crate::tree::{NodeId, Player};
 
 /// The tree after this many steps.
 pub(super) fn write(walk: &RecordedWalk<'_>, after: Option<StepIndex>, options: &Options) -> String {
-    let (tree, replay, palette) = (walk.tree, walk.replay(), &options.palette);
+    let (tree, palette) = (walk.tree, &options.palette);
     let mut text = tikz::comment(&caption::provenance(walk, after)).replacen('%', "//", 1);
     let _ = writeln!(text, "digraph tree {{\n  label={};", quoted(&caption::title(walk, after)));
     text += "  ordering=out;\n  node [fontname=\"Helvetica\", style=filled];\n  edge [arrowhead=none, fontname=\"Helvetica\", fontsize=11];\n";
     for node in tree.preorder() {
-        let state = after.map(|after| replay.state(node, after));
+        let state = after.map(|after| node_words::state(walk, node, after));
         let is_leaf = tree.is_leaf(node);
-        let player = player_at(walk, node);
+        let player = node_words::player_at(walk, node);
         let shape = match (is_leaf, player) {
             (true, _) => "box",
             (false, Player::Max) => "triangle",
@@ -32,7 +31,7 @@ pub(super) fn write(walk: &RecordedWalk<'_>, after: Option<StepIndex>, options: 
             Phase::Open | Phase::Done if is_leaf => ("filled", palette.seen, palette.leaf_fill),
             Phase::Open | Phase::Done => ("filled", palette.player(player), palette.player_fill(player)),
         };
-        let label = quoted(&label(walk, node, state));
+        let label = quoted(&label(walk, node, after));
         let _ = writeln!(
             text,
             "  n{} [label={label}, shape={shape}, style=\"{style}\", color=\"{}\", fillcolor=\"{}\"];",
@@ -54,26 +53,18 @@ pub(super) fn write(walk: &RecordedWalk<'_>, after: Option<StepIndex>, options: 
 }
 
 /// The name of a node, and what is known about its value.
-pub(super) fn label(walk: &RecordedWalk<'_>, node: NodeId, state: Option<NodeState>) -> String {
+fn label(walk: &RecordedWalk<'_>, node: NodeId, after: Option<StepIndex>) -> String {
     let tree = walk.tree;
-    if let (true, Some(value)) = (tree.is_leaf(node), tree.value(node)) {
-        return match tree.label(node) {
-            Some(name) => format!("{name}\n{value}"),
-            None => value.to_string(),
-        };
+    if !tree.is_leaf(node) {
+        let beside = after.map(|after| node_words::beside(walk, node, after)).into_iter().flatten();
+        return std::iter::once(walk.names.of(tree, node)).chain(beside).collect::<Vec<_>>().join("\n");
     }
-    let name = walk.names.of(tree, node);
-    match state.and_then(|state| Some((state.value?, state.bound))) {
-        Some((value, bound)) => format!("{name}\n{}", narration::value_text(value, bound)),
-        None => name,
+    let value = node_words::leaf_value(walk, node, after);
+    match (tree.label(node), value) {
+        (Some(name), Some(value)) => format!("{name}\n{value}"),
+        (None, Some(value)) => value,
+        (_, None) => walk.names.of(tree, node),
     }
-}
-
-/// The player to move at a node.
-pub(super) fn player_at(walk: &RecordedWalk<'_>, node: NodeId) -> Player {
-    let tree = walk.tree;
-    let root = tree.root_player();
-    if tree.depth(node).is_multiple_of(2) { root } else { root.opponent() }
 }
 
 /// A string in DOT syntax.

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use super::tikz::{self, math};
 use super::walk::RecordedWalk;
-use super::{Options, caption, dot, latex, typesetting};
+use super::{Options, caption, latex, node_words, typesetting};
 use crate::search::replay::Phase;
 use crate::search::trace::StepIndex;
 use crate::tree::{NodeId, Player};
@@ -87,11 +87,13 @@ fn rooms(walk: &RecordedWalk<'_>, after: StepIndex) -> HashMap<NodeId, String> {
     rooms
 }
 
-/// The value beside an inner node, once it has returned one.
+/// What stands beside an inner node, in one line.
 fn value_beside(walk: &RecordedWalk<'_>, node: NodeId, after: StepIndex) -> Option<String> {
-    let state = walk.replay().state(node, after);
-    let returned = state.value.filter(|_| !walk.tree.is_leaf(node))?;
-    Some(crate::narration::value_text(returned, state.bound))
+    if walk.tree.is_leaf(node) {
+        return None;
+    }
+    let lines = node_words::beside(walk, node, after);
+    (!lines.is_empty()).then(|| lines.join(", "))
 }
 
 /// How a node looks after some steps.
@@ -99,6 +101,9 @@ struct Look {
     shape: Shape,
     /// The styles of its part in the walk.
     state: Vec<&'static str>,
+    /// What stands in it, if it is a leaf.
+    leaf: Option<String>,
+    /// What stands beside it.
     value: Option<String>,
 }
 
@@ -116,7 +121,7 @@ impl Look {
     fn of(walk: &RecordedWalk<'_>, node: NodeId, after: Option<StepIndex>) -> Self {
         let tree = walk.tree;
         let is_leaf = tree.is_leaf(node);
-        let player = dot::player_at(walk, node);
+        let player = node_words::player_at(walk, node);
         let is_named_below = walk.names.of(tree, node).chars().count() > LONGEST_INSIDE;
         let shape = if is_leaf { Shape::Leaf } else { Shape::Inner { player, is_named_below } };
         let (mut state, mut value) = (Vec::new(), None);
@@ -133,7 +138,8 @@ impl Look {
             }
             value = value_beside(walk, node, after);
         }
-        Self { shape, state, value }
+        let leaf = if is_leaf { node_words::leaf_value(walk, node, after) } else { None };
+        Self { shape, state, leaf, value }
     }
 
     /// What stands in the node: the value of a leaf with the name that somebody gave it, or the name of an inner node.
@@ -143,7 +149,7 @@ impl Look {
         match self.shape {
             Shape::Leaf => {
                 let label = tree.label(node).map(math);
-                let lines = tree.value(node).map(|value| math(&value.to_string())).into_iter().chain(label);
+                let lines = self.leaf.as_deref().map(math).into_iter().chain(label);
                 lines.reduce(|above, line| below(&above, &line)).unwrap_or_default()
             }
             Shape::Inner { is_named_below: false, .. } => name,

@@ -22,6 +22,9 @@ pub fn rules(text: &Text, settings: Settings, algorithm: Option<Algorithm>) -> V
     if settings.window != Window::FULL && heeds(Setting::StartWindow) {
         rules.push(text.rules_window(window_text(settings.window)));
     }
+    if settings.first_guess != Settings::default().first_guess && heeds(Setting::FirstGuess) {
+        rules.push(text.rules_first_guess(settings.first_guess.to_string()));
+    }
     if settings.child_order != ChildOrder::LeftToRight {
         rules.push(settings.child_order.name(text));
     }

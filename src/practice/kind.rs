@@ -271,6 +271,10 @@ pub enum Unfitness {
     NoCause,
     /// The leaf x does not decide whether the leaf y is evaluated.
     LabelsApart,
+    /// No leaf has this label, which the question needs beside another one.
+    NoneLabelled(&'static str),
+    /// Several leaves have this label.
+    SeveralLabelled(&'static str),
     /// The order that is asked for is computed for other searches only.
     OtherSearch,
     /// If only α > β cuts, the order that is asked for is computed for fail-soft alpha-beta only.
@@ -291,6 +295,8 @@ impl Unfitness {
             Self::OtherBestCase => text.practice_unfit_other_best_case(),
             Self::NoCause => text.practice_unfit_no_cause(),
             Self::LabelsApart => text.practice_unfit_labels_apart(),
+            Self::NoneLabelled(label) => text.practice_unfit_none_labelled(label),
+            Self::SeveralLabelled(label) => text.practice_unfit_several_labelled(label),
             Self::OtherSearch => text.practice_unfit_other_search(),
             Self::StrictTies => text.practice_unfit_strict_ties(),
         }

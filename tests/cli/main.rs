@@ -5,6 +5,7 @@ mod depths;
 mod experiment;
 mod experiment_games;
 mod export;
+mod export_json;
 mod games;
 mod hostile;
 mod mistakes;

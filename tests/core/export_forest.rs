@@ -45,8 +45,8 @@ fn of<'a>(line: &'a str, key: &str) -> Option<&'a str> {
 
 /// How many letters LaTeX sets for a value.
 fn letters(value: &str) -> usize {
-    let signs =
-        ["\\leq", "\\geq", "\\infty"].iter().fold(value.to_owned(), |text, sign| text.replace(sign, "x"));
+    let signs = ["\\leq", "\\geq", "\\infty", "\\alpha", "\\beta"];
+    let signs = signs.iter().fold(value.to_owned(), |text, sign| text.replace(sign, "x"));
     signs.replace('$', "").chars().count()
 }
 

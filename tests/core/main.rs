@@ -28,6 +28,7 @@ mod export_forest;
 mod export_latex;
 mod export_pixels;
 mod export_quiz;
+mod export_words;
 mod files;
 mod fold;
 mod games;

@@ -183,6 +183,7 @@ fn a_search_that_does_not_use_a_setting_says_so() {
     assert!(text.contains("Alpha-beta makes no guess, so the first guess 4 is not used.\n"), "{text}");
     let guided = printed(&["search", "--notation", GEEKS, "--algorithm", "mtdf", "--first-guess", "4"]);
     assert!(!guided.contains("not used"), "{guided}");
+    assert!(guided.starts_with("MTD(f), prune when α ≥ β, first guess 4\n"), "{guided}");
 }
 
 #[test]

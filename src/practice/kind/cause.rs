@@ -28,22 +28,35 @@ const LABELS: [&str; 2] = ["x", "y"];
 const MOST_LEAVES: usize = 32;
 
 /// The leaf whose value varies, and the leaf that the question is about.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 struct Pair {
     x: NodeId,
     y: NodeId,
 }
 
-/// The leaves labelled x and y.
-fn labelled(tree: &Tree) -> Option<Pair> {
-    let is_it = |leaf: &NodeId, label: &str| tree.is_leaf(*leaf) && tree.label(*leaf) == Some(label);
-    let [x, y] = LABELS.map(|label| tree.preorder().find(|leaf| is_it(leaf, label)));
-    x.zip(y).map(|(x, y)| Pair { x, y })
+/// The leaves labelled x and y; `None` in a tree without these labels.
+///
+/// # Errors
+/// One of the labels without the other, or on several leaves: then nobody knows which leaves are meant.
+fn labelled(tree: &Tree) -> Result<Option<Pair>, Unfitness> {
+    let the_leaf = |label| {
+        let mut leaves =
+            tree.preorder().filter(|&node| tree.is_leaf(node) && tree.label(node) == Some(label));
+        let first = leaves.next();
+        if leaves.next().is_some() { Err(Unfitness::SeveralLabelled(label)) } else { Ok(first) }
+    };
+    let [x, y] = LABELS;
+    match (the_leaf(x)?, the_leaf(y)?) {
+        (Some(x), Some(y)) => Ok(Some(Pair { x, y })),
+        (Some(_), None) => Err(Unfitness::NoneLabelled(y)),
+        (None, Some(_)) => Err(Unfitness::NoneLabelled(x)),
+        (None, None) => Ok(None),
+    }
 }
 
 /// The leaves labelled x and y. In a tree without these labels, two leaves that the seed chooses.
 fn pair(posed: &Posed) -> Option<Pair> {
-    if let Some(pair) = labelled(&posed.tree) {
+    if let Some(pair) = labelled(&posed.tree).ok()? {
         return Some(pair);
     }
     let leaves = posed.leaves();
@@ -205,16 +218,18 @@ impl Kind for Cause {
             Unfitness::OneLeaf
         } else if !posed.asked.algorithm.about().has_window {
             Unfitness::EveryLeaf
-        } else if labelled(&posed.tree).is_some() {
-            Unfitness::LabelsApart
         } else {
-            Unfitness::NoCause
+            match labelled(&posed.tree) {
+                Ok(Some(_)) => Unfitness::LabelsApart,
+                Ok(None) => Unfitness::NoCause,
+                Err(reason) => reason,
+            }
         })
     }
 
     fn too_large(&self, tree: &Tree) -> Option<TooLarge> {
         let (found, most) = (tree.preorder().filter(|&node| tree.is_leaf(node)).count(), MOST_LEAVES);
-        let is_chosen = labelled(tree).is_none();
+        let is_chosen = labelled(tree) == Ok(None);
         (is_chosen && found > most).then_some(TooLarge::UnlabelledLeaves { found, most })
     }
 }

@@ -6,6 +6,7 @@ use alphabeta_lab::examples::ALL;
 use alphabeta_lab::file::question::LessonQuestion;
 use alphabeta_lab::file::{self, Document, TreeStyle};
 use alphabeta_lab::notation;
+use alphabeta_lab::practice::assignment::Assignment;
 use alphabeta_lab::practice::grading::question;
 use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::kind::Unfitness;
@@ -124,6 +125,10 @@ fn a_question_that_cannot_be_asked_says_why() {
 fn a_question_without_an_answer_on_its_tree_says_why() {
     let labelled = r#"[[Leaf(label: "x", value: 5), 3], Leaf(label: "y", value: 2)]"#;
     let small = "[[3, 5], [2, 9]]";
+    let with_labels = |[first, second]: [&str; 2]| {
+        format!(r#"[[3, Leaf(label: "{first}", value: 5)], [2, Leaf(label: "{second}", value: 9)]]"#)
+    };
+    let three_labels = with_labels(["x", "y"]).replace("[2,", r#"[Leaf(label: "y", value: 2),"#);
     for (fields, tree, reason) in [
         (r#"kind: "assign", more: false"#, small, Unfitness::NoOtherCount),
         (r#"kind: "assign", more: false"#, "[[3]]", Unfitness::OneLeaf),
@@ -134,6 +139,10 @@ fn a_question_without_an_answer_on_its_tree_says_why() {
         (r#"kind: "cause""#, "[[3]]", Unfitness::OneLeaf),
         (r#"kind: "cause", algorithm: "minimax""#, small, Unfitness::EveryLeaf),
         (r#"kind: "cause""#, labelled, Unfitness::LabelsApart),
+        (r#"kind: "cause""#, &with_labels(["x", "z"]), Unfitness::NoneLabelled("y")),
+        (r#"kind: "cause""#, &with_labels(["y", "z"]), Unfitness::NoneLabelled("x")),
+        (r#"kind: "cause""#, &with_labels(["x", "x"]), Unfitness::SeveralLabelled("x")),
+        (r#"kind: "cause""#, &three_labels, Unfitness::SeveralLabelled("y")),
         (r#"kind: "reorder", algorithm: "minimax""#, small, Unfitness::EveryLeaf),
         (r#"kind: "reorder", algorithm: "negamax-alpha-beta""#, small, Unfitness::OtherSearch),
         (r#"kind: "reorder", algorithm: "alpha-beta-fail-hard", ties: "gt""#, small, Unfitness::StrictTies),
@@ -143,6 +152,22 @@ fn a_question_without_an_answer_on_its_tree_says_why() {
         let trouble = given(0, asked, &tree).err();
         assert_eq!(trouble, Some(Trouble::Unfit(0, Some(reason))), "{fields}");
     }
+}
+
+#[test]
+fn a_question_about_two_leaves_takes_none_but_those_that_are_labelled() {
+    let trouble = |tree: &str| {
+        let question = format!("Question(kind: \"cause\", document: Document(tree: \"{tree}\"))");
+        let read =
+            Assignment::read(&format!("Assignment(version: 1, title: \"t\", questions: [{question}])"));
+        read.map_err(|trouble| trouble.said(crate::english())).err()
+    };
+    let refused = |reason: &str| Some(format!("question 1 cannot be asked about its tree: {reason}"));
+    assert_eq!(trouble("[[3,x=5],[2,9]]"), refused("no leaf is labelled y"));
+    assert_eq!(trouble("[[3,5],[2,y=9]]"), refused("no leaf is labelled x"));
+    assert_eq!(trouble("[[3,x=5],[y=2,y=9]]"), refused("several leaves are labelled y"));
+    assert_eq!(trouble("[[3,x=5],[2,y=9]]"), None);
+    assert_eq!(trouble("[[3,5],[2,9]]"), None, "the seed chooses two");
 }
 
 #[test]

@@ -1,0 +1,104 @@
+//! The words at a node in formats that place the nodes by themselves. They say the same as those of the pictures.
+
+use super::walk::RecordedWalk;
+use crate::game::boards::Boards;
+use crate::narration::depth::{depth_text, known_text};
+use crate::search::bounds::bound_text;
+use crate::search::replay::facts::Scope;
+use crate::search::replay::{NodeState, Phase};
+use crate::search::trace::StepIndex;
+use crate::search::window::{Bound, Window};
+use crate::tree::{NodeId, Player};
+
+/// The player to move at a node.
+pub(super) fn player_at(walk: &RecordedWalk<'_>, node: NodeId) -> Player {
+    let tree = walk.tree;
+    let root = tree.root_player();
+    if tree.depth(node).is_multiple_of(2) { root } else { root.opponent() }
+}
+
+/// The state of a node on the scale on which its search counts.
+pub(super) fn state(walk: &RecordedWalk<'_>, node: NodeId, after: StepIndex) -> NodeState {
+    walk.replay().state(node, after).seen(walk.look.perspective, player_at(walk, node))
+}
+
+/// The value of a leaf. If the game goes on below it and the search covers the whole game, it is the value that the
+/// search has found.
+pub(super) fn leaf_value(walk: &RecordedWalk<'_>, leaf: NodeId, after: Option<StepIndex>) -> Option<String> {
+    let is_searched = |boards: &Boards| boards.is_as_unfolded() && boards.goes_on(walk.tree, leaf);
+    if !walk.boards.is_some_and(is_searched) {
+        let value = walk.tree.value(leaf)?;
+        return Some(walk.look.perspective.score(player_at(walk, leaf), value).to_string());
+    }
+    let state = state(walk, leaf, after?);
+    let value = state.value.filter(|_| state.phase == Phase::Done)?;
+    let sign = state.bound.filter(|&bound| bound != Bound::Exact).map_or("", Bound::sign);
+    Some(with_depth(walk, format!("{sign}{value}"), told_scope(&state)))
+}
+
+/// What stands beside an inner node, in lines: its value once it is finished, α and β or the best so far while it is open.
+pub(super) fn beside(walk: &RecordedWalk<'_>, node: NodeId, after: StepIndex) -> Vec<String> {
+    let state = state(walk, node, after);
+    match state.phase {
+        Phase::Done => finished(walk, node, &state, after).into_iter().collect(),
+        Phase::Open => open(walk, &state),
+        Phase::Waiting | Phase::Pruned | Phase::Beyond => Vec::new(),
+    }
+}
+
+/// `= 5`, `≥ 6`, `≤ 4 to depth 2`, `eval 3`.
+fn finished(walk: &RecordedWalk<'_>, node: NodeId, state: &NodeState, after: StepIndex) -> Option<String> {
+    let value = state.value?;
+    if state.horizon {
+        return Some(walk.text.picture_eval(value.to_string()));
+    }
+    // A search without windows returns exact values, unless it is an external program, which may be wrong.
+    let is_exact = state.given.is_none() && !walk.is_theirs;
+    let bound = state.bound.or_else(|| is_exact.then_some(Bound::Exact));
+    let text = several_visits(walk, node, state, after);
+    let text = text.unwrap_or_else(|| known_text(value, bound, state.scope));
+    Some(with_depth(walk, text, told_scope(state)))
+}
+
+/// The bounds from several visits: `≥ 4, ≤ 6`. `None` if there are none.
+fn several_visits(
+    walk: &RecordedWalk<'_>,
+    node: NodeId,
+    state: &NodeState,
+    after: StepIndex,
+) -> Option<String> {
+    // Several values of an external program need not be bounds of one value.
+    let is_known = state.visits > 1 && (state.given.is_some() || !walk.is_theirs);
+    let (alpha, beta) = is_known.then(|| walk.replay().known_bounds(node, after)).flatten()?;
+    let known = walk.look.perspective.window(player_at(walk, node), Window { alpha, beta });
+    if known.alpha == known.beta {
+        return Some(known_text(known.alpha, Some(Bound::Exact), state.scope));
+    }
+    let told = |(value, bound)| known_text(value, Some(bound), state.scope);
+    let bounds = [(known.alpha, Bound::Lower), (known.beta, Bound::Upper)];
+    let bounds: Vec<String> = bounds.into_iter().filter(|(value, _)| value.is_finite()).map(told).collect();
+    (!bounds.is_empty()).then(|| bounds.join(", "))
+}
+
+/// α and β, or the best so far of a search without windows.
+fn open(walk: &RecordedWalk<'_>, state: &NodeState) -> Vec<String> {
+    let Some(window) = state.window else {
+        return state.value.map(|best| walk.text.picture_best(best.to_string())).into_iter().collect();
+    };
+    let given = state.given.unwrap_or(window);
+    let line = |letter, bound| format!("{letter} = {}", bound_text(bound, given));
+    vec![line("α", window.alpha), line("β", window.beta)]
+}
+
+/// The depth that is told of a finished value. The value of an empty window says nothing, so it needs none.
+const fn told_scope(state: &NodeState) -> Scope {
+    let says_nothing = state.bound.is_none() && state.given.is_some();
+    if says_nothing { Scope::Tree } else { state.scope }
+}
+
+fn with_depth(walk: &RecordedWalk<'_>, value: String, scope: Scope) -> String {
+    match depth_text(walk.text, scope) {
+        Some(depth) => format!("{value} {depth}"),
+        None => value,
+    }
+}

@@ -1,0 +1,54 @@
+//! What `alphabeta-lab export --as json` and `csv` tell of the search besides its steps.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
+
+use serde_json::{Value, json};
+
+use crate::games::printed;
+
+const GEEKS: &str = "[[[3,5],[6,9]],[[1,2],[0,-1]]]";
+
+fn exported(tree: &str, format: &str, rules: &[&str]) -> String {
+    printed(&[&["export", "--notation", tree, "--as", format, "--output", "-"], rules].concat())
+}
+
+fn json_of(tree: &str, rules: &[&str]) -> Value {
+    serde_json::from_str(&exported(tree, "json", rules)).unwrap()
+}
+
+#[test]
+fn the_settings_of_the_search_are_in_the_file_where_they_are_not_the_usual_ones() {
+    const SETTINGS: [&str; 4] = ["depth_limit", "window", "order", "first_guess"];
+    let plain = json_of(GEEKS, &[]);
+    assert!(SETTINGS.iter().all(|setting| plain.get(setting).is_none()), "{plain}");
+    let set = json_of(GEEKS, &["--order", "right", "--window=-inf,7"]);
+    assert_eq!((&set["window"], &set["order"]), (&json!(["-inf", "7"]), &json!("right")));
+    // The first step enters the root with this window.
+    assert_eq!((&set["steps"][0]["alpha"], &set["steps"][0]["beta"]), (&json!("-inf"), &json!("7")));
+    let guided = json_of(GEEKS, &["--algorithm", "mtdf", "--first-guess", "4", "--window", "3,7"]);
+    assert_eq!((&guided["first_guess"], guided.get("window")), (&json!("4"), None), "MTD(f) has its own");
+    let unguided = json_of(GEEKS, &["--first-guess", "4"]);
+    assert!(unguided.get("first_guess").is_none(), "alpha-beta makes no guess: {unguided}");
+}
+
+#[test]
+fn the_words_about_a_picture_name_the_first_guess() {
+    let rules = ["--algorithm", "mtdf", "--first-guess", "4"];
+    let made = exported(GEEKS, "dot", &rules);
+    assert!(made.lines().next().unwrap().ends_with("prune when α ≥ β, first guess 4."), "{made}");
+    assert!(!exported(GEEKS, "dot", &rules[..2]).contains("guess"));
+}
+
+#[test]
+fn a_value_that_holds_only_to_a_depth_has_that_depth_with_it() {
+    const TREE: &str = "~3[~1[~-2[0,8]],~5[4,7]]";
+    let json = json_of(TREE, &["--depth", "1"]);
+    let steps = json["steps"].as_array().unwrap();
+    let with_bound: Vec<&Value> = steps.iter().filter(|step| step.get("bound").is_some()).collect();
+    assert_eq!(with_bound.len(), 3, "two evaluations and the root: {json}");
+    assert!(with_bound.iter().all(|step| step["to_depth"] == 1), "{json}");
+    let whole = json_of(TREE, &[]);
+    assert!(!whole.to_string().contains("to_depth"), "{whole}");
+    let table = exported(TREE, "csv", &["--depth", "1"]);
+    assert!(table.starts_with("step,kind,node,path,alpha,beta,value,bound,to_depth,heading,sentences\r\n"));
+    assert!(table.lines().last().unwrap().contains(",5,exact,1,"), "{table}");
+}

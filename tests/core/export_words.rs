@@ -1,0 +1,177 @@
+//! The words at the nodes of DOT and forest are those of the pictures: on the same scale, and with the depth to which a
+//! value holds.
+
+use alphabeta_lab::examples;
+use alphabeta_lab::export::Format;
+use alphabeta_lab::export::walk::{Prepared, RecordedWalk};
+use alphabeta_lab::figure::{Meaning, Owner};
+use alphabeta_lab::file::{self, Document};
+use alphabeta_lab::notation;
+use alphabeta_lab::search::replay::Phase;
+use alphabeta_lab::search::replay::facts::Scope;
+use alphabeta_lab::search::trace::{StepIndex, record};
+use alphabeta_lab::search::unseen::Unseen;
+use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::tree::{NodeId, Player};
+
+use crate::export::{after, text};
+
+/// A search as the command line exports it.
+fn prepared(document: &Document, algorithm: Algorithm, settings: Settings) -> Prepared {
+    let trace = record(algorithm, &document.tree, settings, &false.into()).expect("nobody cancels");
+    Prepared::new(document.clone(), (algorithm, settings), (trace, Unseen::default()), None)
+}
+
+fn walk_of(prepared: &Prepared) -> RecordedWalk<'_> {
+    let mut walk = prepared.walk(crate::english());
+    walk.look.perspective = walk.algorithm.about().perspective;
+    walk
+}
+
+/// The lines in the nodes of DOT, in the order of the tree.
+fn dot_lines(walk: &RecordedWalk<'_>, step: StepIndex) -> Vec<Vec<String>> {
+    let dot = text(Format::Dot, walk, &after([step]));
+    let labels = dot.lines().filter_map(|line| {
+        let (_, rest) = line.split_once(" [label=\"")?;
+        rest.split_once("\", shape=").map(|(label, _)| label)
+    });
+    labels.map(|label| label.split("\\n").map(str::to_owned).collect()).collect()
+}
+
+/// What forest has beside the nodes, in the order of the tree, without the commands of LaTeX.
+fn forest_values(walk: &RecordedWalk<'_>, step: StepIndex) -> Vec<String> {
+    let forest = text(Format::Forest, walk, &after([step]));
+    let value = |line: &str| {
+        let Some((_, rest)) = line.split_once(", value={") else { return String::new() };
+        let value = rest.split("}, room={").next().unwrap_or_default();
+        plain(value.strip_suffix('}').unwrap_or(value))
+    };
+    forest.lines().filter(|line| line.trim_start().starts_with("[{")).map(value).collect()
+}
+
+fn plain(latex: &str) -> String {
+    let signs = [
+        ("\\textsuperscript{$+$}", "⁺"),
+        ("\\textsuperscript{$-$}", "⁻"),
+        ("$\\alpha$", "α"),
+        ("$\\beta$", "β"),
+        ("$\\infty$", "∞"),
+        ("$\\leq$", "≤"),
+        ("$\\geq$", "≥"),
+        ("$-$", "−"),
+        ("$+$", "+"),
+        ("$=$", "="),
+    ];
+    signs.iter().fold(latex.to_owned(), |text, (command, sign)| text.replace(command, sign))
+}
+
+/// The shortest form of a value, so that all forms of one value are alike: `≤4d2` of `≤ 4 to depth 2`.
+fn short(words: &str) -> String {
+    let words = words.replace("to depth ", "d").replace(" or more", "+").replace("eval ", "");
+    words.chars().filter(|c| !c.is_whitespace()).collect()
+}
+
+/// The value that the picture has at a finished node; empty if it has no room for one.
+fn pictured(walk: &RecordedWalk<'_>, step: StepIndex) -> impl Fn(NodeId) -> String {
+    let figure = walk.figure(&walk.frame(), Some(step));
+    move |node| {
+        let labels = figure.labels.iter().filter(|label| label.owner == Owner::Node(node));
+        let pieces = labels.flat_map(|label| &label.pieces);
+        pieces.filter(|(_, meaning)| *meaning == Meaning::Value).map(|(piece, _)| piece.as_str()).collect()
+    }
+}
+
+/// How many values were compared, and how many of them hold only to a depth.
+#[derive(Default)]
+struct Compared {
+    values: usize,
+    to_depth: usize,
+}
+
+impl Compared {
+    fn compare(&mut self, walk: &RecordedWalk<'_>, step: StepIndex, context: &str) {
+        let (tree, dot, forest) = (walk.tree, dot_lines(walk, step), forest_values(walk, step));
+        let pictured = pictured(walk, step);
+        assert_eq!((dot.len(), forest.len()), (tree.len(), tree.len()), "{context}");
+        for ((node, lines), value) in tree.preorder().zip(&dot).zip(&forest) {
+            if tree.is_leaf(node) {
+                continue;
+            }
+            let (context, state) = (format!("{context}, {lines:?}"), walk.replay().state(node, step));
+            let said = lines[1..].join(", ");
+            assert_eq!(&said, value, "{context}");
+            let is_to_depth = state.phase == Phase::Done && state.scope != Scope::Tree;
+            assert!(!(is_to_depth && said.contains('=')), "{context}");
+            assert_eq!(said.starts_with("eval "), state.phase == Phase::Done && state.horizon, "{context}");
+            let expected = pictured(node);
+            if state.phase == Phase::Done && !expected.is_empty() {
+                assert_eq!(short(&said), short(&expected), "{context}");
+                self.values += 1;
+                self.to_depth += usize::from(is_to_depth);
+            }
+        }
+    }
+}
+
+#[test]
+fn dot_and_forest_say_of_every_value_what_the_picture_says() {
+    let mut compared = Compared::default();
+    for example in examples::ALL.iter().filter(|example| example.id != "five-hundred-nodes") {
+        let document = file::read(example.text).expect("every example can be read");
+        for (&algorithm, depth_limit) in Algorithm::ALL
+            .iter()
+            .flat_map(|algorithm| [None, Some(1), Some(2)].map(|depth| (algorithm, depth)))
+        {
+            let settings = Settings { depth_limit, ..Settings::default() };
+            if algorithm.check(settings, &document.tree).is_err() {
+                continue;
+            }
+            let prepared = prepared(&document, algorithm, settings);
+            let walk = walk_of(&prepared);
+            for step in [walk.len() / 2, walk.len()] {
+                let context = format!("{}, {}, {depth_limit:?}, {step}", example.id, algorithm.about().id);
+                compared.compare(&walk, step, &context);
+            }
+        }
+    }
+    let Compared { values, to_depth } = compared;
+    assert!(values > 500 && to_depth > 20, "{values} values, {to_depth} of them to a depth");
+}
+
+/// The lines in the nodes of DOT after the last step.
+fn result(notation: &str, algorithm: Algorithm, depth_limit: Option<u32>) -> Vec<String> {
+    let tree = notation::parse(notation, Player::Max, &mut ()).expect("a tree");
+    let settings = Settings { depth_limit, ..Settings::default() };
+    let prepared = prepared(&Document::untitled(tree), algorithm, settings);
+    let walk = walk_of(&prepared);
+    dot_lines(&walk, walk.len()).iter().map(|lines| lines.join(" | ")).collect()
+}
+
+#[test]
+fn dot_has_no_equals_sign_for_a_value_to_a_depth() {
+    const TREE: &str = "~3[~1[~-2[0,8]],~5[4,7]]";
+    let inner = |lines: Vec<String>| -> Vec<String> {
+        lines.into_iter().filter(|line| line.starts_with(['A', 'B', 'C'])).collect()
+    };
+    for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Pvs] {
+        let lines = inner(result(TREE, algorithm, Some(1)));
+        assert_eq!(lines, ["A | 5 to depth 1", "B | eval 1", "C | eval 5"], "{algorithm:?}");
+    }
+    assert_eq!(inner(result(TREE, Algorithm::AlphaBeta, None)), ["A | = 8", "B | = 8", "C | ≤ 4"]);
+}
+
+#[test]
+fn dot_counts_as_its_algorithm_does() {
+    const TREE: &str = "[[3,5],[6,9]]";
+    let [of_negamax, of_alpha_beta] =
+        [Algorithm::NegamaxAlphaBeta, Algorithm::AlphaBeta].map(|algorithm| result(TREE, algorithm, None));
+    assert_eq!(of_negamax, ["A | = 6", "B | = −3", "3", "5", "C | = −6", "6", "9"]);
+    assert_eq!(of_alpha_beta, ["A | = 6", "B | = 3", "3", "5", "C | = 6", "6", "9"]);
+    let tree = notation::parse("[[3,5],4]", Player::Max, &mut ()).expect("a tree");
+    let prepared = prepared(&Document::untitled(tree), Algorithm::NegamaxAlphaBeta, Settings::default());
+    let walk = walk_of(&prepared);
+    let [dot, forest] = [Format::Dot, Format::Forest].map(|format| text(format, &walk, &after([walk.len()])));
+    assert!(dot.contains("[style=solid, label=\"[−∞, −3]\"]"), "{dot}");
+    assert!(dot.contains("[label=\"−4\", shape=box"), "a leaf where MIN would move: {dot}");
+    assert!(forest.contains("[{$-$4}, leaf"), "{forest}");
+}
