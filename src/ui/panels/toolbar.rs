@@ -135,7 +135,7 @@ impl Room {
             let least_rules = if rules.len() > 1 { width(ui, LEFT_OUT, padding) } else { width_of_rules };
             let [_, short] = names_in_use(cx);
             let least_name = width(ui, &short, LIT_PADDING).min((room - least_rules).max(LEAST_CHOSEN));
-            let name = (room - width_of_rules).max(least_name);
+            let name = (room - width_of_rules).max(least_name.min(room)).max(0.0);
             Self::OneMenu { name, rules: (room - name).max(0.0) }
         }
     }
