@@ -43,8 +43,8 @@ fn forest_values(walk: &RecordedWalk<'_>, step: StepIndex) -> Vec<String> {
     let forest = text(Format::Forest, walk, &after([step]));
     let value = |line: &str| {
         let Some((_, rest)) = line.split_once(", value={") else { return String::new() };
-        let value = rest.split("}, room={").next().unwrap_or_default();
-        plain(value.strip_suffix('}').unwrap_or(value))
+        let before_room = rest.split_once("}, room={").map(|(value, _)| value);
+        plain(before_room.or_else(|| rest.strip_suffix('}')).expect("a closed brace"))
     };
     forest.lines().filter(|line| line.trim_start().starts_with("[{")).map(value).collect()
 }
