@@ -52,12 +52,13 @@ pub(super) struct Beside<'a> {
 }
 
 impl<'a> Beside<'a> {
-    /// The text beside nodes that have these labels already, in the room that there is.
+    /// The text beside nodes that have these labels already, in the room that there is. In rows that begin with a node of
+    /// `short`, depths have their short form.
     pub(super) fn new(
         figure: &'a Figure,
         subject: &'a Subject<'a>,
         style: &'a Style,
-        labels: &[LabelMark],
+        (labels, short): (&[LabelMark], &HashSet<NodeId>),
         room: &Room,
     ) -> Self {
         let spoken_of = spoken_of(figure, subject);
@@ -67,7 +68,8 @@ impl<'a> Beside<'a> {
         let mut end = 0;
         for row in figure.nodes.chunk_by(|one, next| one.at[1] == next.at[1]) {
             end += row.len();
-            let plan = beside.plan(row, &widest);
+            let mut plan = beside.plan(row, &widest);
+            plan.has_long_depths &= row.first().is_none_or(|first| !short.contains(&first.node));
             let evaluations = Evaluations::new(row, subject);
             let plan = evaluations.map_or(plan, |it| it.planned(plan, style, room));
             beside.rows.push((end, plan));

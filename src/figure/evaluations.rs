@@ -1,12 +1,15 @@
 //! What the depth limit does to the values of a row. All evaluations have their word, or none has it, so that none is
 //! taken for the value of a search. All values that hold only to a depth have the long form of it, or all the short one.
 
+use std::collections::{HashMap, HashSet};
+
 use super::places::{Side, corners};
 use super::room::{Room, TextBlock};
 use super::row_plan::{RowPlan, SMALLER};
-use super::words::{TextLines, depth_in_full};
-use super::{Meaning, NodeMark, Owner, Style, Subject};
+use super::words::{TextLines, depth_in_full, tells_depth_in_full};
+use super::{Figure, LabelMark, Meaning, NodeMark, Owner, Style, Subject};
 use crate::search::replay::Phase;
+use crate::tree::NodeId;
 
 /// The evaluations of a row at the depth limit.
 pub(super) struct Evaluations<'a> {
@@ -71,6 +74,33 @@ pub(super) fn have_long_depths(row: &[NodeMark], subject: &Subject<'_>, size: f6
         Some(TextBlock::line(Owner::Node(mark.node), line, size))
     });
     texts.all(|text| text.width() <= width)
+}
+
+/// The rows in which some values that hold only to a depth have the long form of it, and others the short one, as a name
+/// or an edge is in the way there. Each row is told by its first node.
+pub(super) fn rows_of_two_forms(figure: &Figure, labels: &[LabelMark], subject: &Subject<'_>) -> Vec<NodeId> {
+    let is_told =
+        |mark: &&NodeMark| !subject.tree.is_leaf(mark.node) && depth_in_full(mark, subject).is_some();
+    let told: HashSet<NodeId> = figure.nodes.iter().filter(is_told).map(|mark| mark.node).collect();
+    let mut texts: HashMap<NodeId, TextLines> = HashMap::new();
+    for label in labels {
+        if let Owner::Node(node) = label.owner
+            && told.contains(&node)
+        {
+            texts.entry(node).or_default().push(label.pieces.clone());
+        }
+    }
+    let is_long = |mark: &NodeMark| {
+        let lines = texts.get(&mark.node)?;
+        let has_value = lines.iter().flatten().any(|&(_, meaning)| meaning == Meaning::Value);
+        has_value.then(|| tells_depth_in_full(mark, subject, lines))
+    };
+    let rows = figure.nodes.chunk_by(|one, next| one.at[1] == next.at[1]);
+    let uneven = rows.filter(|row| {
+        let mut forms = row.iter().filter_map(is_long);
+        forms.next().is_some_and(|first| forms.any(|form| form != first))
+    });
+    uneven.filter_map(|row| Some(row.first()?.node)).collect()
 }
 
 /// Of the forms of an evaluation at the depth limit, keeps those with its word, or those without.

@@ -6,6 +6,7 @@ use std::collections::HashSet;
 use super::beside::Beside;
 use super::boards;
 use super::distance::distance_to_segment;
+use super::evaluations::rows_of_two_forms;
 use super::folded::{counts_left_over, folded_counts};
 use super::importance::importance;
 use super::leaves::leaf_values;
@@ -24,13 +25,33 @@ const GREATEST_DISTANCE: f64 = 14.0;
 const LEAST_NAMED_CUT: f64 = 0.25;
 
 /// Places all labels of `figure`: the values of leaves, then the current node and its cut, the path to it, the text of
-/// other nodes, their names, and the windows on edges.
+/// other nodes, their names, and the windows on edges. Where one value of a row has no room for the long form of its depth,
+/// no value of the row has it.
 pub(super) fn place(figure: &mut Figure, subject: &Subject<'_>, style: &Style, picture: Area) {
+    let mut short = HashSet::new();
+    figure.labels = loop {
+        let labels = placed(figure, subject, style, picture, &short);
+        let before = short.len();
+        short.extend(rows_of_two_forms(figure, &labels, subject));
+        if short.len() == before {
+            break labels;
+        }
+    };
+}
+
+/// The labels, with the short form of depths in rows that begin with a node of `short`.
+fn placed(
+    figure: &Figure,
+    subject: &Subject<'_>,
+    style: &Style,
+    picture: Area,
+    short: &HashSet<NodeId>,
+) -> Vec<LabelMark> {
     let mut room = Room::new(figure, subject, picture);
     let mut labels = boards::moves(figure, subject, style, &mut room);
     labels.extend(leaf_values(figure, subject, style, &labels, &mut room));
     labels.extend(folded_counts(figure, style, &mut room));
-    let beside = Beside::new(figure, subject, style, &labels, &room);
+    let beside = Beside::new(figure, subject, style, (&labels, short), &room);
     if let Some(replay) = subject.replay {
         let told = of_walk(figure, subject, &beside, replay, style, &labels, &mut room);
         labels.extend(told);
@@ -38,7 +59,7 @@ pub(super) fn place(figure: &mut Figure, subject: &Subject<'_>, style: &Style, p
     labels.extend(boards::same_positions(figure, subject, style, &mut room));
     labels.extend(typed(figure, subject, &beside, &labels, &mut room));
     labels.extend(counts_left_over(figure, style, &labels, &mut room));
-    figure.labels = labels;
+    labels
 }
 
 /// Labels that the user gave to nodes: names of leaves that are not `told` yet, and evaluations.

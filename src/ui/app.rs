@@ -168,6 +168,7 @@ impl App {
         }
         self.stage.canvas.note_pointer(ctx);
         label_text::give_way(ctx);
+        self.typing.drop_mnemonics(ctx);
         let has_keys_elsewhere = self.dialogs.is_open()
             || self.stage.canvas.is_typing()
             || egui::Popup::is_any_open(ctx)

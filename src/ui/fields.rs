@@ -25,7 +25,6 @@ pub fn text_ui(ui: &mut Ui, field: TextEdit<'_>) -> Response {
 
 /// A field for one line of text that is the same one wherever it stands.
 pub fn text_with_id_ui(ui: &mut Ui, id: Id, field: TextEdit<'_>) -> Response {
-    drop_mnemonics(ui);
     selecting(ui, id, |ui| ui.add(field.id(id)))
 }
 
@@ -83,16 +82,6 @@ fn arrow_steps(ui: &Ui, id: Id) -> i64 {
         let mut times = |key| input.count_and_consume_key(Modifiers::NONE, key) as i64;
         times(Key::ArrowUp) - times(Key::ArrowDown)
     })
-}
-
-/// Drops the letter of a mnemonic that leads nowhere: with Alt no letter is typed. On a Mac that key types signs, and Ctrl
-/// with Alt is a key for signs elsewhere.
-fn drop_mnemonics(ui: &Ui) {
-    ui.input_mut(|input| {
-        if input.modifiers.alt && !input.modifiers.ctrl && !cfg!(target_os = "macos") {
-            input.events.retain(|event| !matches!(event, Event::Text(_)));
-        }
-    });
 }
 
 /// The id of the next field for one line of text. No other widget has it: a button that later stands in the place of

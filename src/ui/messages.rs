@@ -6,7 +6,7 @@ use std::sync::Arc;
 use egui::text::LayoutJob;
 use egui::{
     Align, Button, FontId, Frame, Galley, Label, Layout, Margin, Panel, Rect, RichText, TextStyle, Ui,
-    UiBuilder, vec2,
+    UiBuilder, pos2, vec2,
 };
 
 use super::context::Context;
@@ -54,8 +54,8 @@ pub fn strip_ui(ui: &mut Ui, cx: &mut Context<'_>, strip: Rect) {
         let room = strip.width() - 2.0 * GAP - parts.width - DISMISS - GAP;
         let font = match rows {
             1 => (TextStyle::Body.resolve(ui.style()), None),
-            // All of them stand in the room of one.
-            _ => (theme::plain_font(theme::sizes::TWO_LINES), Some(strip.height() / rows as f32)),
+            // Both stand in the room of one, each no higher than its letters with what hangs below them.
+            _ => (theme::plain_font(theme::sizes::TWO_LINES), Some(theme::sizes::TWO_LINES)),
         };
         styled(ui, cx, message, room.max(0.0), font, rows)
     };
@@ -79,7 +79,7 @@ pub fn strip_ui(ui: &mut Ui, cx: &mut Context<'_>, strip: Rect) {
         // A button of the usual height would stand out of the line.
         ui.spacing_mut().interact_size.y = strip.height() - 2.0 * EDGE;
         ui.spacing_mut().button_padding.y = 1.0;
-        parts_ui(ui, cx, message, &parts, galley);
+        parts_ui(ui, cx, message, &parts, (galley, Some(strip.top())));
     });
 }
 
@@ -99,7 +99,7 @@ fn message_ui(ui: &mut Ui, cx: &mut Context<'_>, message: &Message, hidden: usiz
     }
     ui.horizontal(|ui| {
         ui.set_min_height(galley.size().y.max(DISMISS));
-        parts_ui(ui, cx, message, &parts, galley);
+        parts_ui(ui, cx, message, &parts, (galley, None));
     });
 }
 
@@ -139,15 +139,30 @@ impl Parts {
     }
 }
 
-/// Draws the parts of a message from left to right into the room left.
-fn parts_ui(ui: &mut Ui, cx: &mut Context<'_>, message: &Message, parts: &Parts, galley: Arc<Galley>) {
+/// Draws the parts of a message from left to right into the room left. Two lines begin at `top`, where that is given.
+fn parts_ui(
+    ui: &mut Ui,
+    cx: &mut Context<'_>,
+    message: &Message,
+    parts: &Parts,
+    (galley, top): (Arc<Galley>, Option<f32>),
+) {
     let room = (ui.available_width() - parts.width - DISMISS - GAP).max(0.0);
     if message.is_error {
         let strong = theme::strong_style(ui, &TextStyle::Body);
         ui.label(RichText::new(&parts.heading).font(strong).color(cx.theme.error));
     }
     let rest = room - galley.size().x;
-    ui.add(Label::new(galley));
+    match top {
+        // A line has more room above its letters than below: in the middle, those of the second one would be cut off.
+        Some(top) if galley.rows.len() > 1 => {
+            let rect = Rect::from_min_size(pos2(ui.cursor().left(), top), galley.size());
+            ui.put(rect, Label::new(galley));
+        }
+        _ => {
+            ui.add(Label::new(galley));
+        }
+    }
     ui.add_space(rest.max(0.0));
     if !parts.whole.is_empty() {
         menus::menu_ui(ui, parts.whole.as_str(), |ui| {

@@ -1,4 +1,5 @@
-//! Typing a number on selected leaves: each key is seen at once, and all of them are one action.
+//! Typing a number on selected leaves: each key is seen at once, and all of them are one action. What keys write
+//! that are pressed with Alt is typed nowhere.
 
 use egui::{Context, Event, InputState, Key, Modifiers};
 
@@ -17,6 +18,8 @@ pub struct Typing {
     later: Vec<Event>,
     /// Whether a field for text had the focus in the frame before.
     was_in_field: bool,
+    /// Which of Ctrl, Shift and Alt were held at the end of the frame before.
+    held: Modifiers,
 }
 
 impl Typing {
@@ -29,6 +32,27 @@ impl Typing {
     #[must_use]
     pub const fn was_in_field(&self) -> bool {
         self.was_in_field
+    }
+
+    /// Drops the letters of mnemonics: with Alt no letter is typed, whether it leads somewhere or not. On a Mac that key
+    /// types signs, and Ctrl with Alt is a key for signs elsewhere.
+    pub fn drop_mnemonics(&mut self, ctx: &Context) {
+        // In an open menu a letter leads to an item, perhaps while Alt is held that has opened the menu.
+        let is_for_menu = egui::Popup::is_any_open(ctx) && !ctx.text_edit_focused();
+        let is_typed = is_for_menu || ctx.os().is_mac();
+        ctx.input_mut(|input| {
+            // Within one frame a key may be pressed with Alt, and Alt be released again.
+            let mut held = std::mem::replace(&mut self.held, input.modifiers);
+            input.events.retain(|event| {
+                match event {
+                    Event::ModifiersChanged(modifiers) | Event::Key { modifiers, .. } => held = *modifiers,
+                    Event::WindowFocused(false) => held = Modifiers::NONE,
+                    Event::Text(_) => return is_typed || !held.alt || held.ctrl,
+                    _ => {}
+                }
+                true
+            });
+        });
     }
 
     /// Lets one key at a time that may change what is selected into a frame, and what is typed after it into the

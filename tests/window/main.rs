@@ -23,6 +23,7 @@ mod keys;
 mod label_text;
 mod manual;
 mod menus;
+mod messages;
 mod notation;
 mod numbers;
 mod own_search;

@@ -204,6 +204,18 @@ fn letters_home_and_end_lead_to_items() {
 }
 
 #[test]
+fn a_letter_leads_to_an_item_also_while_alt_is_held_that_opened_the_menu() {
+    let mut window = window();
+    let modifiers = Modifiers::ALT;
+    window.press_with(modifiers, Key::F);
+    let press = Event::Key { key: Key::O, physical_key: None, pressed: true, repeat: false, modifiers };
+    let held = Event::ModifiersChanged(modifiers);
+    window.harness.input_mut().events.extend([held, press, Event::Text("o".to_owned())]);
+    window.settle();
+    assert!(focused(&window).starts_with("Open…"), "{}", focused(&window));
+}
+
+#[test]
 fn an_item_that_a_key_leads_to_is_in_sight() {
     let mut window = sized_window([640.0, 480.0], Scripted::default(), None);
     window.press_with(Modifiers::ALT, Key::E);

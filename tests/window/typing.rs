@@ -2,7 +2,7 @@
 
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
-use egui::{Key, Modifiers};
+use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::{CTRL, Window, twin, window, window_with};
@@ -119,4 +119,75 @@ fn enter_presses_the_button_that_a_dialog_is_for() {
     window.press(Key::Enter);
     window.press(Key::Enter);
     assert!(!window.has_dialog("Tree from a game"));
+}
+
+/// Presses a key that writes this text while these modifiers are held: within one frame, or on a fast machine with a
+/// frame for each event.
+fn type_with(window: &mut Window, modifiers: Modifiers, key: Key, text: &str, is_fast: bool) {
+    let press = |pressed| Event::Key { key, physical_key: None, pressed, repeat: false, modifiers };
+    let (held, released) = (Event::ModifiersChanged(modifiers), Event::ModifiersChanged(Modifiers::NONE));
+    for event in [held, press(true), Event::Text(text.to_owned()), press(false), released] {
+        window.harness.input_mut().events.push(event);
+        if is_fast {
+            window.frame();
+        }
+    }
+    window.settle();
+}
+
+/// What the field with the focus holds.
+fn focused_field(window: &Window) -> String {
+    let roles = [Role::TextInput, Role::MultilineTextInput, Role::SpinButton];
+    let fields = roles.iter().flat_map(|&role| window.harness.query_all_by_role(role).collect::<Vec<_>>());
+    let focused = fields.into_iter().find(|field| field.is_focused());
+    focused.and_then(|field| field.value()).unwrap_or_default()
+}
+
+/// Types with Alt into the field with the focus, which holds this and keeps it, and then the signs of the other Alt.
+fn check_alt(window: &mut Window, holds: &str) {
+    const CTRL_ALT: Modifiers = Modifiers { alt: true, ..CTRL };
+    assert_eq!(focused_field(window), holds);
+    for is_fast in [false, true] {
+        // No menu begins with one of these.
+        for (key, letter) in [(Key::X, "x"), (Key::G, "g"), (Key::Num7, "7")] {
+            type_with(window, Modifiers::ALT, key, letter, is_fast);
+            assert_eq!(focused_field(window), holds, "after Alt and {letter}");
+        }
+    }
+    // Some desktops say of the other Alt that it is Ctrl and Alt, others that it is neither.
+    type_with(window, Modifiers::NONE, Key::Num8, "[", false);
+    type_with(window, CTRL_ALT, Key::Num7, "{", false);
+    assert!(focused_field(window).contains("[{"), "{} after the signs", focused_field(window));
+}
+
+#[test]
+fn with_alt_nothing_is_typed_into_a_dialog_a_panel_or_a_field_for_a_number() {
+    let mut new_tree = window();
+    new_tree.press_with(CTRL, Key::N);
+    new_tree.event(Event::Text("3 5".to_owned()));
+    new_tree.settle();
+    // In front of the menus their letters lead nowhere either.
+    type_with(&mut new_tree, Modifiers::ALT, Key::F, "f", false);
+    assert!(!egui::Popup::is_any_open(&new_tree.harness.ctx));
+    check_alt(&mut new_tree, "3 5");
+
+    let mut panel = window();
+    panel.press(Key::F9);
+    let text = panel.harness.get_by_label("Tree as text").value().unwrap_or_default();
+    assert!(!text.is_empty());
+    check_alt(&mut panel, &text);
+
+    let mut settings = window();
+    settings.press(Key::S);
+    settings.harness.get_by_role_and_label(Role::TextInput, "β").focus();
+    settings.settle();
+    settings.event(Event::Text("117.5".to_owned()));
+    settings.settle();
+    check_alt(&mut settings, "117.5");
+
+    let mut number = window();
+    number.click_button("Generate…");
+    number.event(Event::Text("4".to_owned()));
+    number.settle();
+    check_alt(&mut number, "4");
 }

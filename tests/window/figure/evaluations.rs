@@ -5,7 +5,10 @@ use std::sync::Arc;
 
 use alphabeta_lab::figure::{NodeMark, Owner, Style};
 use alphabeta_lab::game::GameId;
+use alphabeta_lab::score::Score;
+use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::replay::Phase;
+use alphabeta_lab::search::window::Window;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
@@ -25,6 +28,18 @@ fn limited(depth: u32, algorithm: Algorithm) -> Session {
     session.apply(Command::UseSettings(Settings { depth_limit: Some(depth), ..session.settings() }));
     session
 }
+
+/// The same to depth 2 with a window that is written at its edges, in front of some values, and with the last child first.
+fn limited_in_window() -> Session {
+    let mut session = limited(2, Algorithm::AlphaBeta);
+    let [alpha, beta] = [3.25, 117.5].map(|bound| Score::new(bound).unwrap());
+    let (window, child_order) = (Window { alpha, beta }, ChildOrder::RightToLeft);
+    session.apply(Command::UseSettings(Settings { window, child_order, ..session.settings() }));
+    session
+}
+
+/// About the room that the tree has in a window of 1024 × 768 points in presentation mode.
+const PRESENTED_SMALL: [[f64; 2]; 2] = [[461.0, 412.0], [462.0, 390.0]];
 
 #[test]
 fn all_evaluations_of_a_row_at_the_depth_limit_have_their_word_or_none_has_it() {
@@ -92,11 +107,12 @@ fn evaluations_of_a_row_are_about_equally_large_as_long_as_the_tree_is_fitted() 
 fn values_of_a_row_that_hold_only_to_a_depth_all_have_its_long_form_or_none_has_it() {
     let (mut long, mut short) = (0, 0);
     let of_depths = [1, 2].map(|depth| limited(depth, Algorithm::AlphaBeta));
-    for mut session in of_depths.into_iter().chain([unfolded(GameId::ConnectFour, "")]) {
+    let others = [limited_in_window(), unfolded(GameId::ConnectFour, "")];
+    for mut session in of_depths.into_iter().chain(others) {
         for after in places(&session) {
             session.apply(Command::GoTo(after));
             let narrow = (200..1100).step_by(60).map(|width| [f64::from(width), 400.0]);
-            for size in narrow.chain(SIZES).chain(CANVASES).chain(PRESENTED) {
+            for size in narrow.chain(SIZES).chain(CANVASES).chain(PRESENTED).chain(PRESENTED_SMALL) {
                 let figure = figure(&session, &fitted(&session, size), &Style::for_picture(size), size);
                 for row in figure.nodes.chunk_by(|one, next| one.at[1] == next.at[1]) {
                     let said: Vec<String> = row.iter().map(|mark| text_of(&figure, mark.node)).collect();
