@@ -383,6 +383,7 @@ impl Narrator<'_> {
             let closed = Claim::Closed { node, before: from.own(player), window: to };
             sentences.push(self.plain([voiced(closed, Voice::Will)]));
         } else {
+            sentences.extend(self.why_not_again(child, from, to));
             sentences.push(self.what_comes_next(node, child));
         }
         self.narration(moved, sentences, Tone::Progress)

@@ -162,7 +162,7 @@ pseudocode-negamax-alpha-beta =
       return v
 
 pseudocode-pvs =
-    pvs(node, α, β)
+    pvs(node, α, β)   — α⁺ ≤ β, β⁻ ≥ α
       if node is a leaf
         return its value
       if depth limit: return evaluation
@@ -174,7 +174,7 @@ pseudocode-pvs =
           α ← max(α, v)
           if α ≥ β: break   — β-cutoff
           if null window raised α, and no leaf:
-            next is pvs(child, α, β) again
+            if α < β: next is pvs(child, α, β)
         return v
       if node is MIN
         v ← +∞
@@ -184,7 +184,7 @@ pseudocode-pvs =
           β ← min(β, v)
           if α ≥ β: break   — α-cutoff
           if null window lowered β, and no leaf:
-            next is pvs(child, α, β) again
+            if α < β: next is pvs(child, α, β)
         return v
 
 pseudocode-alpha-beta-tt =

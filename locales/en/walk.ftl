@@ -229,6 +229,9 @@ walk-answer-no = the answer is no
 # $node (String)
 walk-second-search = { $node } is searched again
 # $node (String)
+# $value (String)
+walk-met = α and β meet at { $value }, so { $node } is not searched again
+# $node (String)
 # $worth (String): a clause
 walk-forgotten = both visits together show that { $worth }, but the search forgets the first: it enters { $node } again
 walk-no-child-left = no other child is left

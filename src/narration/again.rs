@@ -7,7 +7,7 @@ use crate::score::Score;
 use crate::search::replay::Step;
 use crate::search::replay::stored::ShownBy;
 use crate::search::trace::StepIndex;
-use crate::search::window::Bound;
+use crate::search::window::{Bound, Window};
 use crate::tree::{NodeId, Player};
 
 impl Narrator<'_> {
@@ -33,6 +33,16 @@ impl Narrator<'_> {
         }
         let showed = Claim::NullShowed { node: child, bound, value, scope };
         self.plain([says(showed), Link::Semicolon.into(), says(Claim::SecondSearch { node: child })])
+    }
+
+    /// Why `child` is not searched again, though a null window has shown that it is better: at its parent, whose window was
+    /// `from` before, α and β have met.
+    pub(super) fn why_not_again(&self, child: NodeId, from: Window, to: Window) -> Option<Sentence> {
+        let state = self.replay.state(child, self.after);
+        let was_asked = state.given.is_some_and(|given| given != from && given.is_null());
+        let is_open = !self.replay.tree().is_leaf(child) && !state.horizon;
+        let met = Claim::Met { node: child, value: to.alpha };
+        (was_asked && is_open && to.alpha == to.beta).then(|| self.plain([says(met)]))
     }
 
     /// What the search does next after `child` has moved the bound of `node`.

@@ -128,6 +128,9 @@ pub enum Claim {
     Forgotten { node: NodeId, value: Score, scope: Scope },
     /// `node`, which was just left, is entered again in the next step.
     SecondSearch { node: NodeId },
+    /// α and β of the parent of `node` have met at `value`. A null window has just shown that `node`, which is no leaf,
+    /// is better than what the parent had, and `node` is not entered again in the next step.
+    Met { node: NodeId, value: Score },
     /// `node` is a leaf or lies at the depth limit, `player` moves there, and its value or evaluation is `value`.
     Signed { node: NodeId, player: Player, value: Score },
     /// `player` moves at `node`.

@@ -246,6 +246,7 @@ impl Narrator<'_> {
             | Claim::Matters { .. }
             | Claim::NoMatter { .. }
             | Claim::SecondSearch { .. }
+            | Claim::Met { .. }
             | Claim::Forgotten { .. }
             | Claim::MayFail { .. }
             | Claim::Next { .. } => self.words_of_windows(claim, voice),

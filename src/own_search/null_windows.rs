@@ -22,12 +22,17 @@ impl NullWindows {
     pub(super) const ALL: [Self; 2] = [Self::Whole, Self::Least];
 
     /// The null window in which `player` asks whether a child is better than its own bound. A program adds 1 to an
-    /// infinite bound as well, and its window is closed then.
-    pub(super) fn at(self, window: Window, player: Player) -> Window {
-        match (self, Score::new(player.view(window.own(player)).value() + 1.0)) {
-            (Self::Whole, Some(next)) => window.with_own(player.opponent(), player.view(next)),
-            _ => window.null(player),
-        }
+    /// infinite bound as well, and its window is closed then. Where α = β, only a window that `reaches_beyond` the
+    /// opponent's bound has room.
+    pub(super) fn at(self, window: Window, player: Player, reaches_beyond: bool) -> Window {
+        let (own, opponent) = (player.view(window.own(player)), player.opponent());
+        let next = match self {
+            Self::Whole => Score::new(own.value() + 1.0).unwrap_or(own),
+            Self::Least => own.next_up(),
+        };
+        let next = player.view(next);
+        let nearer = opponent.better(window.own(opponent), next);
+        window.with_own(opponent, if reaches_beyond { next } else { nearer })
     }
 }
 
@@ -70,6 +75,28 @@ fn whole_step(score: Score) -> Score {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_null_window_ends_at_the_bound_of_the_opponent_unless_it_reaches_beyond() {
+        let window = |alpha, beta| Window { alpha: Score::from(alpha), beta: Score::from(beta) };
+        let tie = window(3, 3);
+        for null_windows in NullWindows::ALL {
+            for player in [Player::Max, Player::Min] {
+                assert_eq!(null_windows.at(tie, player, false), tie);
+                assert_ne!(null_windows.at(tie, player, true), tie);
+            }
+        }
+        let [max, min] = [Player::Max, Player::Min];
+        assert_eq!(NullWindows::Whole.at(tie, max, true), window(3, 4));
+        assert_eq!(NullWindows::Whole.at(tie, min, true), window(2, 3));
+        let open = window(3, 9);
+        for reaches_beyond in [false, true] {
+            assert_eq!(NullWindows::Whole.at(open, max, reaches_beyond), window(3, 4));
+            assert_eq!(NullWindows::Whole.at(open, min, reaches_beyond), window(8, 9));
+            assert_eq!(NullWindows::Least.at(open, max, reaches_beyond), open.null(max));
+            assert_eq!(NullWindows::Least.at(open, min, reaches_beyond), open.null(min));
+        }
+    }
 
     #[test]
     fn a_null_window_beside_a_whole_number_is_one_wide() {

@@ -54,12 +54,37 @@ pub struct PvsForm {
     pub null_windows: NullWindows,
     /// Whether a leaf is searched again like any other child.
     pub searches_leaves_again: bool,
+    /// Whether a null window reaches beyond the opponent's bound where there is no room before it: where α = β, and beside
+    /// numbers that are not whole.
+    pub reaches_beyond: bool,
+    /// Whether a child is also searched again if its value equals the opponent's bound and that causes no cutoff.
+    pub searches_ties_again: bool,
 }
 
 impl PvsForm {
     /// All ways to write it with this convention. Without lines about bounds, some of them print the same; then only one
     /// of these is listed.
     pub(super) fn all(convention: Convention, prints_bounds: bool) -> impl Iterator<Item = Self> {
+        // Only the rule α > β searches on where α = β. All ways that differ there are right.
+        let usual = (false, false);
+        let at_ties = [usual, (true, false), (false, true), (true, true)].into_iter();
+        let at_ties = at_ties.filter(move |&way| way == usual || convention.ties == Ties::Search);
+        at_ties.flat_map(move |(is_other, searches_ties_again)| {
+            let forms = Self::usual(convention, prints_bounds);
+            // One that searches again whatever the value is needs no second entry.
+            let forms =
+                forms.filter(move |form| !searches_ties_again || form.second != SecondSearch::IfBetter);
+            forms.map(move |form| Self {
+                reaches_beyond: form.reaches_beyond != is_other,
+                searches_ties_again,
+                ..form
+            })
+        })
+    }
+
+    /// The ways that do the usual where α = β: α + 1 is added whatever β is, the next score is at most β, and no child is
+    /// searched again.
+    fn usual(convention: Convention, prints_bounds: bool) -> impl Iterator<Item = Self> {
         let second = SecondSearch::ALL.into_iter();
         let second = second.filter(move |&second| prints_bounds || second != SecondSearch::AfterBound);
         second.flat_map(move |second| {
@@ -71,6 +96,8 @@ impl PvsForm {
                         trusted,
                         null_windows,
                         searches_leaves_again,
+                        reaches_beyond: null_windows == NullWindows::Whole,
+                        searches_ties_again: false,
                     })
                 })
             })
@@ -146,11 +173,14 @@ impl<O: Observer<Place>> Run<'_, O> {
     /// The value of a child that is asked about in a null window of its parent, and searched again if it is better.
     fn doubted_value(&mut self, parent: &Place, child: Place, window: &mut Window) -> Found<O> {
         let PvsForm { second, null_windows, searches_leaves_again, .. } = self.form;
+        let PvsForm { reaches_beyond, searches_ties_again, .. } = self.form;
         let player = parent.player;
-        let value = self.value(child, null_windows.at(*window, player))?;
+        let value = self.value(child, null_windows.at(*window, player, reaches_beyond))?;
         let is_better = player.prefers(value, window.own(player));
-        let opponent = player.opponent();
-        let is_open = second == SecondSearch::IfBetter || opponent.prefers(value, window.own(opponent));
+        let limit = window.own(player.opponent());
+        let is_open = second == SecondSearch::IfBetter
+            || player.opponent().prefers(value, limit)
+            || searches_ties_again && value == limit;
         let is_inner = self.tree.leaf_value(&child).is_none();
         if !(is_better && is_open && (is_inner || searches_leaves_again)) {
             return ControlFlow::Continue(value);

@@ -23,7 +23,7 @@ pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     perspective: Perspective::Max,
     pseudocode: Text::pseudocode_pvs,
     lit_by: &[
-        &[],                      // pvs(node, α, β)
+        &[],                      // pvs(node, α, β)   — α⁺ ≤ β, β⁻ ≥ α
         &[],                      // if node is a leaf
         &[StepKind::Leaf],        // return its value
         &[StepKind::Horizon],     // if depth limit: return evaluation
@@ -35,7 +35,7 @@ pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
         &[StepKind::RaiseAlpha],  // α ← max(α, v)
         &[StepKind::BetaCutoff],  // if α ≥ β: break   — β-cutoff
         &[],                      // if null window raised α, and no leaf:
-        &[],                      // next is pvs(child, α, β) again
+        &[],                      // if α < β: next is pvs(child, α, β)
         &[StepKind::LeaveMax],    // return v
         &[StepKind::EnterMin],    // if node is MIN
         &[],                      // v ← +∞
@@ -45,7 +45,7 @@ pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
         &[StepKind::LowerBeta],   // β ← min(β, v)
         &[StepKind::AlphaCutoff], // if α ≥ β: break   — α-cutoff
         &[],                      // if null window lowered β, and no leaf:
-        &[],                      // next is pvs(child, α, β) again
+        &[],                      // if α < β: next is pvs(child, α, β)
         &[StepKind::LeaveMin],    // return v
     ],
 };
@@ -81,7 +81,8 @@ fn pvs<T: GameTree, O: Observer<T::Node>>(
         if search.cuts(node, player, window)? {
             break;
         }
-        // A null window shows that a child is better, but not by how much. A leaf's value is known.
+        // A null window shows that a child is better, but not by how much. A leaf's value is known, and where α and β
+        // have met, it does not matter by how much.
         let is_better = passed != before && window != before && window.alpha < window.beta;
         let is_open = is_better && search.value_here(&child, ply + 1).is_none();
         passed = if is_open { window } else { window.null(player) };

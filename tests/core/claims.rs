@@ -339,6 +339,7 @@ pub(crate) const KINDS: &[&str] = &[
     "Lies",
     "Matters",
     "MayFail",
+    "Met",
     "Moved",
     "Moves",
     "NeverReached",
@@ -375,5 +376,6 @@ pub(crate) const KINDS: &[&str] = &[
 ];
 
 /// Said only where the tree that is shown is a part of the one that is searched, which is checked with games, and where
-/// two null windows have met, or two nodes of one state, which is too rare here: both have tests of their own.
-const NOT_HERE: &[&str] = &["Forgotten", "TwinShowed", "Unseen"];
+/// two null windows have met, or two nodes of one state, or α and β under one of the rules for ties, which is too rare
+/// here: all have tests of their own.
+const NOT_HERE: &[&str] = &["Forgotten", "Met", "TwinShowed", "Unseen"];

@@ -51,6 +51,7 @@ mod overview;
 mod own_search;
 mod practice;
 mod proof;
+mod pvs_code;
 mod random_edits;
 mod random_trees;
 mod seeds;

@@ -13,6 +13,7 @@ mod records;
 #[cfg(unix)]
 mod same_states;
 mod smallest;
+mod ties;
 mod walks;
 mod wording;
 

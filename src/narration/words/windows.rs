@@ -66,6 +66,7 @@ impl Narrator<'_> {
                 (_, false) => text.walk_answer_no(),
             },
             Claim::SecondSearch { node } => text.walk_second_search(self.name(node)),
+            Claim::Met { node, value } => text.walk_met(self.name(node), self.seen(node, value).to_string()),
             Claim::Forgotten { node, value, scope } => {
                 text.walk_forgotten(self.name(node), self.worth(node, Bound::Exact, value, scope))
             }

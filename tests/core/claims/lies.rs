@@ -107,6 +107,7 @@ fn change_number(claim: &mut Claim, by: f64) {
         | Claim::Guess { value, .. }
         | Claim::Hope { value, .. }
         | Claim::Tie { value, .. }
+        | Claim::Met { value, .. }
         | Claim::Forgotten { value, .. }
         | Claim::Found { value, .. }
         | Claim::Remembered { value, .. }
@@ -164,6 +165,7 @@ fn change_node(claim: &mut Claim, tree: &Tree) {
         | Claim::Shown { node, .. }
         | Claim::NullShowed { node, .. }
         | Claim::SecondSearch { node }
+        | Claim::Met { node, .. }
         | Claim::Tie { node, .. }
         | Claim::Forgotten { node, .. }
         | Claim::Found { node, .. }

@@ -13,7 +13,7 @@ use alphabeta_lab::narration::{Narration, narrate};
 use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::replay::Replay;
 use alphabeta_lab::search::trace::record;
-use alphabeta_lab::search::window::Ties;
+use alphabeta_lab::search::window::{Ties, Window};
 use alphabeta_lab::search::{Algorithm, Settings};
 
 #[test]
@@ -58,7 +58,7 @@ fn a_tie_that_cuts_nothing_is_told() {
     let tree = file::read(example.text).unwrap().tree;
     let (names, mut told_ties) = (Names::new(&tree, &mut ()).unwrap(), [0; 2]);
     for (ties, seen) in [(Ties::Search, 0), (Ties::Prune, 1)] {
-        let window = alphabeta_lab::search::window::Window { alpha: 4.into(), beta: 6.into() };
+        let window = Window { alpha: 4.into(), beta: 6.into() };
         let settings = Settings { ties, window, ..Settings::default() };
         let trace = record(Algorithm::AlphaBeta, &tree, settings, &false.into()).unwrap();
         for after in 0..=trace.len() {
@@ -136,4 +136,29 @@ fn what_is_remembered_is_searched_again_only_where_it_was_searched() {
         first.extend(texts.map(|text| (is_again, text.contains("searched again"))));
     });
     assert_eq!(first, [(false, false)]);
+}
+
+/// Where a null window moves α to β and that cuts nothing, the child is not searched again.
+#[test]
+fn bounds_that_meet_are_told_where_no_second_search_follows() {
+    let document = "GameTree(version: 1, root_player: Max, tree: [[1], [[2]], [[3], 4]])";
+    let window = Window { alpha: 0.into(), beta: 2.into() };
+    let (mut made, mut found) = (0, 0);
+    for ties in [Ties::Search, Ties::Prune] {
+        let settings = Settings { ties, window, ..Settings::default() };
+        told_of_states(document, Algorithm::Pvs, settings, |world, told| {
+            for claim in said(told).flat_map(|(_, parts)| parts).filter_map(Said::claim) {
+                if !matches!(claim, Claim::Met { .. }) {
+                    continue;
+                }
+                assert!(world.holds(claim) && ties == Ties::Search, "{told:?}");
+                for (aspect, lie) in lies(claim, world.tree) {
+                    assert!(!world.holds(&lie), "{aspect:?} {lie:?}");
+                    found += 1;
+                }
+                made += 1;
+            }
+        });
+    }
+    assert_eq!((made, found), (1, 4));
 }

@@ -54,6 +54,17 @@ impl World<'_> {
                     && self.open.last()?.seen.last()?.0 == node
                     && self.known_from_two_visits(node).is_none()
             }
+            Claim::Met { node, value } => {
+                let again =
+                    matches!(self.next_event(), Some(Happened::Enter { node: next, .. }) if next == node);
+                let frame = self.open.last()?;
+                matches!(event, Some(Happened::Narrow { .. }))
+                    && !again
+                    && !self.tree.is_leaf(node)
+                    && frame.seen.last()?.0 == node
+                    && frame.window == Some(Window { alpha: value, beta: value })
+                    && self.given[node.index()]?.is_null()
+            }
             Claim::Forgotten { node, value, scope } => {
                 let again =
                     matches!(self.next_event(), Some(Happened::Enter { node: next, .. }) if next == node);

@@ -254,6 +254,9 @@ impl Reader<'_> {
                 self.next(node, child, window, is_remembered)
             }
             Claim::SecondSearch { node } => vec![format!("{} is searched again", self.name(node))],
+            Claim::Met { node, value } => {
+                vec![format!("α and β meet at {value}, so {} is not searched again", self.name(node))]
+            }
             Claim::Forgotten { node, value, scope } => {
                 let known = self.worth(node, Bound::Exact, value, scope);
                 let forgets = "but the search forgets the first";

@@ -169,7 +169,7 @@ pub(super) fn styles(seconds: &[Second]) -> Vec<Style> {
 }
 
 /// Trees whose values are finite integers, on which [α, α + 1] is a null window.
-fn trees() -> Vec<Tree> {
+pub(super) fn trees() -> Vec<Tree> {
     let is_integer = |tree: &Tree| {
         let mut values = tree.preorder().filter_map(|node| tree.value(node));
         values.all(|value| value.value().fract() == 0.0)
@@ -179,7 +179,7 @@ fn trees() -> Vec<Tree> {
 }
 
 /// Whether one search that counts as right agrees with all these records.
-fn is_right(trees: &[Tree], records: &[Record], ties: Ties, form: Option<ReturnForm>) -> bool {
+pub(super) fn is_right(trees: &[Tree], records: &[Record], ties: Ties, form: Option<ReturnForm>) -> bool {
     let kinds = trees
         .iter()
         .zip(records)

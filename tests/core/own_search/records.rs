@@ -299,6 +299,8 @@ fn told_of_pvs(tree: &Tree, text: &str) -> Option<String> {
         trusted: Trusted::First,
         null_windows: NullWindows::Whole,
         searches_leaves_again: true,
+        reaches_beyond: true,
+        searches_ties_again: false,
     };
     let record = &read(text, tree, OutputLimits::default()).unwrap();
     let parted = follow(&Searcher::Pvs(form), tree, record, LineKinds::of(record, tree), true)?;
