@@ -313,18 +313,26 @@ const fn goes_with_exercise(command: &Command) -> bool {
 /// Takes the keys that were pressed, each as often as it was.
 fn take_pressed(ctx: &egui::Context, bindings: Vec<Bound>) -> Vec<Command> {
     ctx.input_mut(|input| {
-        // A sign may need Shift, but a function key with Shift is another key.
-        let shift = input.modifiers.shift;
-        let is_other = |key: KeyboardShortcut| {
-            (Key::F1..=Key::F12).contains(&key.logical_key) && key.modifiers.shift != shift
-        };
-        let bindings = bindings.into_iter().filter(|(_, key, _)| !is_other(*key));
+        let others: Vec<(Key, bool)> = input.events.iter().filter_map(function_key).collect();
+        let is_meant = |key: &KeyboardShortcut| !others.contains(&(key.logical_key, !key.modifiers.shift));
+        let bindings = bindings.into_iter().filter(|(_, key, _)| is_meant(key));
         let pressed = bindings.flat_map(|(_, key, command)| {
             let times = input.count_and_consume_key(key.modifiers, key.logical_key);
             std::iter::repeat_n(command.clone(), times)
         });
         pressed.collect()
     })
+}
+
+/// A function key that is pressed, and whether with Shift. A sign may need Shift, but a function key with Shift is another
+/// key.
+fn function_key(event: &Event) -> Option<(Key, bool)> {
+    match event {
+        Event::Key { key, pressed: true, modifiers, .. } if (Key::F1..=Key::F12).contains(key) => {
+            Some((*key, modifiers.shift))
+        }
+        _ => None,
+    }
 }
 
 /// Where keys gave commands, they do nothing else.

@@ -19,9 +19,11 @@ fn seen(text: &DrawnText) -> String {
     text.0.rows.iter().map(|row| row.text()).collect()
 }
 
-/// The names of a search, whole and in short, as the only menu of searches has them.
-fn names(algorithm: Algorithm) -> [String; 2] {
-    [algorithm.name(&english()), short_name(&english(), algorithm)].map(|name| format!("{name} ▾"))
+/// The names of a search in the bar: on its switch, and whole and in short as the only menu of searches has them.
+fn names(algorithm: Algorithm) -> [String; 3] {
+    let name = algorithm.name(&english());
+    let [whole, short] = [name.clone(), short_name(&english(), algorithm)].map(|name| format!("{name} ▾"));
+    [name, whole, short]
 }
 
 /// The settings of a search in the bar, with their place.

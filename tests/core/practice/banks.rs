@@ -4,7 +4,7 @@ use alphabeta_lab::export::bank::{BankFormat, FieldAnswer, bank, fields};
 use alphabeta_lab::practice::assignment::{Assignment, Given};
 use serde_json::{Value, json};
 
-/// Two trees of one shape. In the first, alpha-beta never visits E and F; in the second it visits every node.
+/// Two trees of one shape. In the first, alpha-beta never visits H and J; in the second it visits every node.
 const TREES: [&str; 2] = ["[[4,7],[3,[9,6]],[2,[8,1]]]", "[[4,7],[9,[5,8]],[12,[11,10]]]"];
 
 /// Questions about what the search visits or cuts.
@@ -95,7 +95,7 @@ fn the_sign_for_a_node_that_is_not_visited_is_told_and_right() {
         let given = given(kind, "algorithm: \"alpha-beta\"", TREES[0]);
         let fields = fields(&given, crate::english()).unwrap();
         let expected: Vec<String> =
-            "ABCDEF".chars().flat_map(|node| signs.iter().map(move |sign| format!("{node}{sign}"))).collect();
+            "ABCDHJ".chars().flat_map(|node| signs.iter().map(move |sign| format!("{node}{sign}"))).collect();
         let labels: Vec<&str> = fields.iter().map(|field| field.label.as_str()).collect();
         assert_eq!(labels, expected);
         let [moodle, qti, page] = [
@@ -110,7 +110,7 @@ fn the_sign_for_a_node_that_is_not_visited_is_told_and_right() {
             assert!(text.contains(SIGN_IS_TOLD), "{text}");
         }
         for (place, field) in fields.iter().enumerate() {
-            let is_unvisited = field.label.starts_with(['E', 'F']);
+            let is_unvisited = field.label.starts_with(['H', 'J']);
             assert_eq!(field.answer == sign, is_unvisited, "{kind}, {field:?}");
             if is_unvisited {
                 let item = format!("<li>{} {{1:SHORTANSWER:=-~=−~=–}}</li>", field.label);
@@ -176,13 +176,13 @@ fn a_cause_is_asked_for_at_every_node_and_is_none_where_there_is_none() {
         ["C caused by", "A"],
         ["D", "α-cutoff"],
         ["D caused by", "A"],
-        ["E", none],
-        ["E caused by", none],
-        ["F", none],
-        ["F caused by", none],
+        ["H", none],
+        ["H caused by", none],
+        ["J", none],
+        ["J caused by", none],
     ]);
     assert_eq!(chosen("more: true", TREES[0]), plain);
-    // β of the root's window cuts E, and then the root itself.
+    // β of the root's window cuts H, and then the root itself.
     let framed = expected(&[
         ["A", "β-cutoff"],
         ["B", none],
@@ -191,10 +191,10 @@ fn a_cause_is_asked_for_at_every_node_and_is_none_where_there_is_none() {
         ["C caused by", none],
         ["D", none],
         ["D caused by", none],
-        ["E", "β-cutoff"],
-        ["E caused by", "none (window of the root)"],
-        ["F", none],
-        ["F caused by", none],
+        ["H", "β-cutoff"],
+        ["H caused by", "none (window of the root)"],
+        ["J", none],
+        ["J caused by", none],
     ]);
     assert_eq!(chosen("more: true, window: (3, 7)", "[[4,7],[9,[8,5]],[2,[8,1]]]"), framed);
 }
