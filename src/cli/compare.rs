@@ -14,7 +14,7 @@ use crate::file::UNTITLED;
 use crate::game::count::Below;
 use crate::game::play::GameSearchResult;
 use crate::narration::depth::result_text;
-use crate::narration::settings::{rules_text, unheeded};
+use crate::narration::settings::{rules_of_all, unheeded};
 use crate::quote::visible;
 use crate::score::Score;
 use crate::search::counts::Counts;
@@ -262,10 +262,11 @@ fn write_text(
         write!(out, "{}, ", text.cli_leaves(leaves, leaves.to_string()))?;
     }
     write!(out, "{}", text.cli_prune_when(settings.ties.relation()))?;
-    writeln!(out, "{}", rules_text(text, settings, None))?;
-    // Only one algorithm uses the first guess, so it is not reported as ignored.
+    let algorithms = || runs.iter().filter_map(|run| Algorithm::from_id(run.algorithm));
+    writeln!(out, "{}", rules_of_all(text, settings, algorithms()))?;
+    // Only one algorithm uses the first guess, so it is not reported as ignored: where it is used, the rules name it.
     let of_window = Settings { window: settings.window, ..Settings::default() };
-    for algorithm in runs.iter().filter_map(|run| Algorithm::from_id(run.algorithm)) {
+    for algorithm in algorithms() {
         for sentence in unheeded(text, of_window, algorithm) {
             writeln!(out, "{sentence}")?;
         }

@@ -13,20 +13,23 @@ const TOGETHER: Duration = Duration::from_millis(500);
 const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
 
 /// A flag that is set when the user interrupts the program. A later interrupt ends the program at once. If the system
-/// cannot catch interrupts, the flag is never set, and the first interrupt ends the program.
+/// cannot catch interrupts or has no thread to spare, the first interrupt ends the program.
 pub(super) fn flag() -> Arc<AtomicBool> {
     let (flag, is_later) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicBool::new(false)));
-    for signal in [SIGINT, SIGTERM] {
-        let _ = signal_hook::flag::register_conditional_default(signal, Arc::clone(&is_later));
-        let _ = signal_hook::flag::register(signal, Arc::clone(&flag));
-    }
-    let is_set = Arc::clone(&flag);
-    std::thread::spawn(move || {
+    let (is_set, told) = (Arc::clone(&flag), Arc::clone(&is_later));
+    let watch = std::thread::Builder::new().spawn(move || {
         while !is_set.load(Ordering::Relaxed) {
             std::thread::sleep(BETWEEN_LOOKS);
         }
         std::thread::sleep(TOGETHER);
-        is_later.store(true, Ordering::Relaxed);
+        told.store(true, Ordering::Relaxed);
     });
+    if watch.is_err() {
+        is_later.store(true, Ordering::Relaxed);
+    }
+    for signal in [SIGINT, SIGTERM] {
+        let _ = signal_hook::flag::register_conditional_default(signal, Arc::clone(&is_later));
+        let _ = signal_hook::flag::register(signal, Arc::clone(&flag));
+    }
     flag
 }

@@ -2,7 +2,7 @@
 
 use super::walk::RecordedWalk;
 use crate::game::boards::Boards;
-use crate::narration::depth::{depth_text, known_text};
+use crate::narration::depth::{bounds_text, depth_text, known_text};
 use crate::search::bounds::bound_text;
 use crate::search::replay::facts::Scope;
 use crate::search::replay::{NodeState, Phase};
@@ -12,9 +12,7 @@ use crate::tree::{NodeId, Player};
 
 /// The player to move at a node.
 pub(super) fn player_at(walk: &RecordedWalk<'_>, node: NodeId) -> Player {
-    let tree = walk.tree;
-    let root = tree.root_player();
-    if tree.depth(node).is_multiple_of(2) { root } else { root.opponent() }
+    walk.tree.root_player().after(walk.ancestry.depth(node))
 }
 
 /// The state of a node on the scale on which its search counts.
@@ -33,7 +31,7 @@ pub(super) fn leaf_value(walk: &RecordedWalk<'_>, leaf: NodeId, after: Option<St
     let state = state(walk, leaf, after?);
     let value = state.value.filter(|_| state.phase == Phase::Done)?;
     let sign = state.bound.filter(|&bound| bound != Bound::Exact).map_or("", Bound::sign);
-    Some(with_depth(walk, format!("{sign}{value}"), told_scope(&state)))
+    Some(with_depth(walk, format!("{sign}{value}"), state.told_scope()))
 }
 
 /// What stands beside an inner node, in lines: its value once it is finished, α and β or the best so far while it is open.
@@ -57,7 +55,7 @@ fn finished(walk: &RecordedWalk<'_>, node: NodeId, state: &NodeState, after: Ste
     let bound = state.bound.or_else(|| is_exact.then_some(Bound::Exact));
     let text = several_visits(walk, node, state, after);
     let text = text.unwrap_or_else(|| known_text(value, bound, state.scope));
-    Some(with_depth(walk, text, told_scope(state)))
+    Some(with_depth(walk, text, state.told_scope()))
 }
 
 /// The bounds from several visits: `≥ 4, ≤ 6`. `None` if there are none.
@@ -71,13 +69,7 @@ fn several_visits(
     let is_known = state.visits > 1 && (state.given.is_some() || !walk.is_theirs);
     let (alpha, beta) = is_known.then(|| walk.replay().known_bounds(node, after)).flatten()?;
     let known = walk.look.perspective.window(player_at(walk, node), Window { alpha, beta });
-    if known.alpha == known.beta {
-        return Some(known_text(known.alpha, Some(Bound::Exact), state.scope));
-    }
-    let told = |(value, bound)| known_text(value, Some(bound), state.scope);
-    let bounds = [(known.alpha, Bound::Lower), (known.beta, Bound::Upper)];
-    let bounds: Vec<String> = bounds.into_iter().filter(|(value, _)| value.is_finite()).map(told).collect();
-    (!bounds.is_empty()).then(|| bounds.join(", "))
+    bounds_text(known, state.scope)
 }
 
 /// α and β, or the best so far of a search without windows.
@@ -88,12 +80,6 @@ fn open(walk: &RecordedWalk<'_>, state: &NodeState) -> Vec<String> {
     let given = state.given.unwrap_or(window);
     let line = |letter, bound| format!("{letter} = {}", bound_text(bound, given));
     vec![line("α", window.alpha), line("β", window.beta)]
-}
-
-/// The depth that is told of a finished value. The value of an empty window says nothing, so it needs none.
-const fn told_scope(state: &NodeState) -> Scope {
-    let says_nothing = state.bound.is_none() && state.given.is_some();
-    if says_nothing { Scope::Tree } else { state.scope }
 }
 
 fn with_depth(walk: &RecordedWalk<'_>, value: String, scope: Scope) -> String {

@@ -8,7 +8,7 @@ use crate::narration::comparison::digits;
 use crate::narration::counts::Visiting;
 use crate::narration::depth::result_text;
 use crate::narration::race::{Racer, standing_text};
-use crate::narration::settings::{name_of_theirs, rules_text};
+use crate::narration::settings::{name_of_theirs, rules_of_all};
 use crate::search::Settings;
 use crate::search::trace::StepIndex;
 
@@ -78,7 +78,8 @@ pub fn plate(lanes: &[(RecordedWalk<'_>, usize, StepIndex)], options: &Options) 
         })
         .collect();
     let searches = text.count_searches(lanes.len(), digits(lanes.len() as u64));
-    let rules = rules_text(text, shared, None);
+    let ours = lanes.iter().filter(|(walk, ..)| !walk.is_theirs);
+    let rules = rules_of_all(text, shared, ours.map(|(walk, ..)| walk.algorithm));
     let title = text.export_race_title(format!("{searches}{rules}"), &first.about.title);
     let sentences: Vec<String> =
         pictured.iter().map(|lane| format!("{}: {}. {}.", lane.name, lane.counts, lane.standing)).collect();

@@ -29,14 +29,20 @@ const LEAST_NAMED_CUT: f64 = 0.25;
 /// no value of the row has it.
 pub(super) fn place(figure: &mut Figure, subject: &Subject<'_>, style: &Style, picture: Area) {
     let mut short = HashSet::new();
-    figure.labels = loop {
-        let labels = placed(figure, subject, style, picture, &short);
+    let mut labels = placed(figure, subject, style, picture, &short);
+    for is_last in [false, true] {
         let before = short.len();
         short.extend(rows_of_two_forms(figure, &labels, subject));
         if short.len() == before {
-            break labels;
+            break;
         }
-    };
+        if is_last {
+            let rows = figure.nodes.chunk_by(|one, next| one.at[1] == next.at[1]);
+            short.extend(rows.filter_map(<[NodeMark]>::first).map(|mark| mark.node));
+        }
+        labels = placed(figure, subject, style, picture, &short);
+    }
+    figure.labels = labels;
 }
 
 /// The labels, with the short form of depths in rows that begin with a node of `short`.

@@ -4,7 +4,7 @@ use super::room::TextLine;
 use super::short_name::FullName;
 use super::{Meaning, NodeMark, Subject};
 use crate::game::boards::Boards;
-use crate::narration::depth::{depth_text, known_text};
+use crate::narration::depth::{bounds_text, depth_text, known_text};
 use crate::search::bounds::bound_text;
 use crate::search::replay::facts::Scope;
 use crate::search::replay::{NodeState, Phase, Replay, Step};
@@ -61,7 +61,7 @@ fn of_finished(
     state: &NodeState,
     (mark, subject): (&NodeMark, &Subject<'_>),
 ) -> Vec<TextLines> {
-    let short_depth = short_depth_text(told_scope(state));
+    let short_depth = short_depth_text(state.told_scope());
     let mut ways = vec![vec![line.clone()]];
     if let [value, besides @ ..] = &line[..]
         && !besides.is_empty()
@@ -103,7 +103,7 @@ pub(super) fn leaf_value(mark: &NodeMark, subject: &Subject<'_>) -> Option<TextL
     let state = subject.replay?.state(mark.node, subject.after).seen(subject.perspective, mark.player);
     let bound = state.bound.filter(|&bound| bound != Bound::Exact);
     let value = state.value.filter(|_| state.phase == Phase::Done)?;
-    let depth = short_depth_text(told_scope(&state));
+    let depth = short_depth_text(state.told_scope());
     // Space is scarce, so the sign is close to its number, with a gap before the next number.
     Some(vec![(format!("{}{value}{depth} ", bound.map_or("", Bound::sign)), meaning)])
 }
@@ -125,7 +125,7 @@ pub(super) fn finished_line(
     let text = known.unwrap_or_else(|| finished_text(state, subject));
     let mut line = vec![(text, Meaning::Value)];
     line.extend(
-        depth_text(subject.text, told_scope(state)).map(|depth| (format!("  {depth}"), Meaning::Value)),
+        depth_text(subject.text, state.told_scope()).map(|depth| (format!("  {depth}"), Meaning::Value)),
     );
     if state.visits > 1 {
         line.push((format!("  ×{}", state.visits), Meaning::Visits));
@@ -145,17 +145,10 @@ pub(super) fn finished_line(
     line
 }
 
-/// The depth that the text gives for a finished value. An evaluation at the depth limit and the value of an empty
-/// window need none.
-const fn told_scope(state: &NodeState) -> Scope {
-    let says_nothing = state.bound.is_none() && state.given.is_some();
-    if state.horizon || says_nothing { Scope::Tree } else { state.scope }
-}
-
 /// Whether the text of a finished node has the long form of its depth.
 pub(super) fn tells_depth_in_full(mark: &NodeMark, subject: &Subject<'_>, lines: &TextLines) -> bool {
     let state = subject.replay.map(|replay| replay.state(mark.node, subject.after));
-    let depth = state.and_then(|state| depth_text(subject.text, told_scope(&state)));
+    let depth = state.and_then(|state| depth_text(subject.text, state.told_scope()));
     depth.is_some_and(|depth| lines.iter().flatten().any(|(text, _)| text.trim_start() == depth))
 }
 
@@ -163,7 +156,7 @@ pub(super) fn tells_depth_in_full(mark: &NodeMark, subject: &Subject<'_>, lines:
 pub(super) fn depth_in_full(mark: &NodeMark, subject: &Subject<'_>) -> Option<TextLine> {
     let replay = subject.replay?;
     let state = replay.state(mark.node, subject.after).seen(subject.perspective, mark.player);
-    let is_told = state.phase == Phase::Done && depth_text(subject.text, told_scope(&state)).is_some();
+    let is_told = state.phase == Phase::Done && depth_text(subject.text, state.told_scope()).is_some();
     is_told.then(|| finished_line(mark, &state, subject, replay))
 }
 
@@ -206,17 +199,6 @@ fn finished_text(state: &NodeState, subject: &Subject<'_>) -> String {
         (Some(value), None) if is_exact => known_text(value, Some(Bound::Exact), state.scope),
         (Some(value), bound) => known_text(value, bound, state.scope),
         (None, _) => String::new(),
-    }
-}
-
-/// The bounds from several visits: `≥ 4, ≤ 6`. `None` if there are none.
-fn bounds_text(Window { alpha: lower, beta: upper }: Window, scope: Scope) -> Option<String> {
-    match (lower.is_finite(), upper.is_finite()) {
-        _ if lower == upper => Some(known_text(lower, Some(Bound::Exact), scope)),
-        (true, true) => Some(format!("≥ {lower}, ≤ {upper}")),
-        (true, false) => Some(format!("≥ {lower}")),
-        (false, true) => Some(format!("≤ {upper}")),
-        (false, false) => None,
     }
 }
 

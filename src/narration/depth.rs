@@ -4,7 +4,7 @@ use super::value_text;
 use crate::score::Score;
 use crate::search::replay::facts::Scope;
 use crate::search::replay::{Earlier, NodeState, Phase};
-use crate::search::window::Bound;
+use crate::search::window::{Bound, Window};
 use crate::text::Text;
 
 /// `to depth 2`, `to depth 2 or more`; `None` where a value holds for the whole tree.
@@ -29,6 +29,18 @@ pub fn known_text(value: Score, bound: Option<Bound>, scope: Scope) -> String {
     match bound {
         Some(Bound::Exact) if scope != Scope::Tree => value.to_string(),
         bound => value_text(value, bound),
+    }
+}
+
+/// The bounds from several visits: `≥ 4, ≤ 6`. `None` if there are none.
+#[must_use]
+pub fn bounds_text(Window { alpha: lower, beta: upper }: Window, scope: Scope) -> Option<String> {
+    match (lower.is_finite(), upper.is_finite()) {
+        _ if lower == upper => Some(known_text(lower, Some(Bound::Exact), scope)),
+        (true, true) => Some(format!("≥ {lower}, ≤ {upper}")),
+        (true, false) => Some(format!("≥ {lower}")),
+        (false, true) => Some(format!("≤ {upper}")),
+        (false, false) => None,
     }
 }
 

@@ -13,6 +13,18 @@ pub fn rules_text(text: &Text, settings: Settings, algorithm: Option<Algorithm>)
     rules(text, settings, algorithm).into_iter().map(|rule| format!(", {rule}")).collect()
 }
 
+/// The settings of searches that are compared. The first guess is told only if one of them uses it.
+#[must_use]
+pub fn rules_of_all(
+    text: &Text,
+    settings: Settings,
+    mut algorithms: impl Iterator<Item = Algorithm>,
+) -> String {
+    let is_used = algorithms.any(|algorithm| algorithm.heeds(Setting::FirstGuess));
+    let first_guess = if is_used { settings.first_guess } else { Settings::default().first_guess };
+    rules_text(text, Settings { first_guess, ..settings }, None)
+}
+
 /// The same settings one by one.
 #[must_use]
 pub fn rules(text: &Text, settings: Settings, algorithm: Option<Algorithm>) -> Vec<String> {

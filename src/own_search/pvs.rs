@@ -54,8 +54,8 @@ pub struct PvsForm {
     pub null_windows: NullWindows,
     /// Whether a leaf is searched again like any other child.
     pub searches_leaves_again: bool,
-    /// Whether a null window reaches beyond the opponent's bound where there is no room before it: where α = β, and beside
-    /// numbers that are not whole.
+    /// Under the rule α > β, whether a null window reaches beyond the opponent's bound where there is no room before it:
+    /// where α = β, and beside numbers that are not whole.
     pub reaches_beyond: bool,
     /// Whether a child is also searched again if its value equals the opponent's bound and that causes no cutoff.
     pub searches_ties_again: bool,

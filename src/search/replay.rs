@@ -198,6 +198,13 @@ pub struct Earlier {
 }
 
 impl NodeState {
+    /// The depth that is told of a finished value. An evaluation at the depth limit and the value of an empty window
+    /// need none.
+    pub(crate) const fn told_scope(&self) -> Scope {
+        let says_nothing = self.bound.is_none() && self.given.is_some();
+        if self.horizon || says_nothing { Scope::Tree } else { self.scope }
+    }
+
     /// The state of a node that was not visited.
     pub(crate) const fn unseen(phase: Phase) -> Self {
         Self {

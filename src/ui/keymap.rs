@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use egui::{Event, Key, KeyboardShortcut, Modifiers};
+use egui::{Event, InputState, Key, KeyboardShortcut, Modifiers};
 
 use crate::session::Session;
 use crate::session::command::edit::EditCommand;
@@ -313,26 +313,27 @@ const fn goes_with_exercise(command: &Command) -> bool {
 /// Takes the keys that were pressed, each as often as it was.
 fn take_pressed(ctx: &egui::Context, bindings: Vec<Bound>) -> Vec<Command> {
     ctx.input_mut(|input| {
-        let others: Vec<(Key, bool)> = input.events.iter().filter_map(function_key).collect();
-        let is_meant = |key: &KeyboardShortcut| !others.contains(&(key.logical_key, !key.modifiers.shift));
-        let bindings = bindings.into_iter().filter(|(_, key, _)| is_meant(key));
-        let pressed = bindings.flat_map(|(_, key, command)| {
-            let times = input.count_and_consume_key(key.modifiers, key.logical_key);
+        let pressed = bindings.into_iter().flat_map(|(_, key, command)| {
+            let times = take_key(input, key);
             std::iter::repeat_n(command.clone(), times)
         });
         pressed.collect()
     })
 }
 
-/// A function key that is pressed, and whether with Shift. A sign may need Shift, but a function key with Shift is another
-/// key.
-fn function_key(event: &Event) -> Option<(Key, bool)> {
-    match event {
-        Event::Key { key, pressed: true, modifiers, .. } if (Key::F1..=Key::F12).contains(key) => {
-            Some((*key, modifiers.shift))
-        }
-        _ => None,
+/// Takes the presses of a key. A sign may need Shift, but a function key with Shift is another key.
+fn take_key(input: &mut InputState, wanted: KeyboardShortcut) -> usize {
+    if !(Key::F1..=Key::F12).contains(&wanted.logical_key) {
+        return input.count_and_consume_key(wanted.modifiers, wanted.logical_key);
     }
+    let before = input.events.len();
+    input.events.retain(|event| match event {
+        Event::Key { key, pressed: true, modifiers, .. } => {
+            *key != wanted.logical_key || !modifiers.matches_exact(wanted.modifiers)
+        }
+        _ => true,
+    });
+    before - input.events.len()
 }
 
 /// Where keys gave commands, they do nothing else.

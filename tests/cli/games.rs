@@ -106,6 +106,17 @@ fn only_positions_where_the_game_is_over_are_called_leaves() {
     }
 }
 
+/// An evaluation at the depth limit has no depth in DOT, as in the pictures; what rests on it has one.
+#[test]
+fn dot_says_of_positions_at_the_depth_limit_what_the_pictures_say() {
+    let game = ["export", "--game", "tic-tac-toe", "--position", "XO./.X./..O", "--depth", "2"];
+    let dot = printed(&[&game[..], &["--as", "dot", "--step", "result", "--output", "-"]].concat());
+    let [leaves, inner] = ["shape=box", "triangle"]
+        .map(|shape| dot.lines().filter(|line| line.contains(shape)).collect::<Vec<&str>>());
+    assert!(leaves.len() > 10 && leaves.iter().all(|line| !line.contains("to depth")), "{dot}");
+    assert!(inner.iter().any(|line| line.contains("to depth 2")), "{dot}");
+}
+
 /// A search that may visit a node twice has visits and leaf visits: the headings of its counts say so, and no unit follows.
 #[test]
 fn counts_of_visits_are_called_visits() {

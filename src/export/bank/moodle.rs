@@ -70,12 +70,16 @@ fn short(texts: &[String]) -> String {
     format!("{{1:SHORTANSWER:{}}}", texts.join("~"))
 }
 
-/// A number as texts, with a hyphen or with a minus. Where a sign may stand in the place of a number, every field is one
+/// A number as texts: with a decimal point or a comma, and with a hyphen or a minus. Where a sign may stand in the place of a number, every field is one
 /// for a text: Moodle calls a sign in a field for a number incomplete, and so tells that a number belongs there.
 fn written(number: f64) -> Vec<String> {
     let plain = number.to_string();
-    let minus = plain.strip_prefix('-').map(|rest| format!("−{rest}"));
-    std::iter::once(plain).chain(minus).collect()
+    let comma = plain.contains('.').then(|| plain.replace('.', ","));
+    let mut texts: Vec<String> = std::iter::once(plain).chain(comma).collect();
+    let minus: Vec<String> =
+        texts.iter().filter_map(|text| Some(format!("−{}", text.strip_prefix('-')?))).collect();
+    texts.extend(minus);
+    texts
 }
 
 /// Text inside a field, with its special characters escaped.

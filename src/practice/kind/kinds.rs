@@ -126,9 +126,9 @@ impl Kind for Kinds {
 
     fn ask(&self, posed: &Posed, text: &Text) -> String {
         let ask = text.practice_ask_kinds(posed.asked.algorithm.name(text));
-        let Asked { more, settings, .. } = posed.asked;
+        let more = posed.asked.more;
         let ancestor = more.then(|| text.practice_ask_kinds_ancestor());
-        let none = (more && settings.window != Window::FULL).then(|| text.practice_ask_kinds_no_ancestor());
+        let none = (more && root_window_cuts(posed)).then(|| text.practice_ask_kinds_no_ancestor());
         [Some(ask), ancestor, none].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 

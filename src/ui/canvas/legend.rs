@@ -27,7 +27,9 @@ pub(super) fn show(
             let lefts = [corner.x, room.center().x - usual.width() / 2.0, room.right() - usual.width() - 8.0];
             let places = lefts.into_iter().filter(|&left| left >= corner.x);
             let mut places = places.map(|left| drawn(ui, cx, picture, pos2(left, corner.y), size));
-            if let Some((place, mut drawing)) = places.find(|(place, _)| is_free(*place)) {
+            if let Some((place, mut drawing)) =
+                places.find(|(place, _)| room.contains_rect(*place) && is_free(*place))
+            {
                 hand::paint(&ui.painter_at(room), Pos2::ZERO, &mut drawing);
                 return Some(place);
             }

@@ -200,6 +200,11 @@ fn a_question_about_ancestors_says_that_the_window_of_the_root_is_none() {
     let [plain, alone, both] = ["more: true", "window: (4,9)", "more: true, window: (4,9)"].map(given);
     assert!(both.ask(crate::english()).contains(none));
     assert!(!plain.ask(crate::english()).contains(none) && !alone.ask(crate::english()).contains(none));
+    // An infinite leaf meets the full window of the root.
+    let infinite = "kind: \"kinds\", document: (tree: \"[[[inf,2],5],3]\"), settings: (more: true)";
+    let infinite = read(infinite).unwrap();
+    assert!(infinite.ask(crate::english()).contains(none));
+    assert_eq!(infinite.kind.model(&infinite.posed), json!({ "0,0": "beta" }));
     // Above the second node MAX has 3 without a window, and within the window nothing at all.
     assert_eq!(plain.kind.model(&plain.posed), json!({ "1": { "kind": "alpha", "ancestor": "" } }));
     assert_eq!(both.kind.model(&both.posed), json!({ "0": "alpha", "1": "alpha" }));
