@@ -148,14 +148,16 @@ fn the_result_of_a_check_is_in_view_in_a_panel_that_was_scrolled() {
         return;
     }
     let mut window = sized_window([1024.0, 768.0], Scripted::default(), None);
-    let _folder = run(&mut window, NEVER_CUTS);
+    let _folder = run(&mut window, &NEVER_CUTS.replace("\"looking\"", "\"looking\\n\" * 30"));
     let top = window.button_rect("Run again").bottom();
     let place = |window: &Window, begin: &str| {
         texts(window).find(|text| text.galley.text().starts_with(begin)).map(|text| text.pos.y)
     };
     window.click_button("Check on many trees");
-    scroll(&mut window, egui::pos2(500.0, top + 40.0), -400.0);
-    assert!(place(&window, "looking").is_some_and(|y| y < top + 60.0), "it is scrolled");
+    let before = place(&window, "looking").unwrap();
+    scroll(&mut window, egui::pos2(500.0, top + 40.0), -60.0);
+    let after = place(&window, "looking").unwrap();
+    assert!(after < before - 30.0, "scrolled from {before} to {after}");
     wait_for_check(&mut window);
     let result = place(&window, &result_of_check(&window));
     assert!(result.is_some_and(|y| (top..top + 40.0).contains(&y)), "{result:?}");
