@@ -107,8 +107,8 @@ fn the_columns_of_a_negamax_are_on_the_scale_of_max() {
     let tree = ["--notation", "[[3,5],[2,9]]", "--algorithm", "negamax-alpha-beta", "--as", "csv"];
     let table = String::from_utf8(run(folder.path(), &tree).stdout).unwrap();
     let (entered, raised) = (table.lines().nth(8).unwrap(), table.lines().nth(10).unwrap());
-    assert!(entered.starts_with("8,enter,C,1,3,inf,,,Enter C,") && entered.contains("α = −∞, β = −3."));
-    assert!(raised.starts_with("10,beta,C,1,3,2,2,,C raises α to −2,"), "{raised}");
+    assert!(entered.starts_with("8,enter,C,1,3,inf,,,,Enter C,") && entered.contains("α = −∞, β = −3."));
+    assert!(raised.starts_with("10,beta,C,1,3,2,2,,,C raises α to −2,"), "{raised}");
 }
 
 #[test]

@@ -85,7 +85,7 @@ fn a_large_game_is_counted() {
 #[test]
 fn only_positions_where_the_game_is_over_are_called_leaves() {
     // In the second position, the game is over after some moves and goes on after others.
-    for (position, are_there_leaves) in [(".../.../...", false), ("XO./.X./..O", true)] {
+    for (position, are_there_leaves) in [(".../.../...", false), ("XX./OO./...", true)] {
         let search = ["search", "--game", "tic-tac-toe", "--position", position, "--depth", "2"];
         let report = printed(&search);
         let rows: Vec<&str> = report
