@@ -50,11 +50,11 @@ idea-iterative-deepening = Search to depth 1, then to depth 2, then to depth 3, 
 
 ## Where each search was first described. Titles of papers stay as they are.
 
-source-minimax = Shannon 1950, Programming a Computer for Playing Chess, section 3 (after von Neumann 1928)
+source-minimax = Shannon 1950, Programming a Computer for Playing Chess, section 4 (after von Neumann 1928)
 source-negamax = Knuth & Moore 1975, An Analysis of Alpha-Beta Pruning, section 2 (procedure F)
 source-alpha-beta = Knuth & Moore 1975, An Analysis of Alpha-Beta Pruning, section 2; fail-soft: Fishburn 1983
-source-alpha-beta-bounds = The classic pseudocode, as in Russell & Norvig, Artificial Intelligence, section on alpha-beta pruning (first edition)
-source-alpha-beta-fail-hard = Knuth & Moore 1975, section 2 (procedure F2)
+source-alpha-beta-bounds = Knuth & Moore 1975, An Analysis of Alpha-Beta Pruning, section 2 (procedure F2), with all values from MAX’s side
+source-alpha-beta-fail-hard = Russell & Norvig 1995, Artificial Intelligence, first edition, section on alpha-beta pruning
 source-negamax-alpha-beta = Knuth & Moore 1975, An Analysis of Alpha-Beta Pruning, section 2 (procedure F2); fail-soft: Fishburn 1983
 source-pvs = Marsland & Campbell 1982, Parallel Search of Strongly Ordered Game Trees; in this form Reinefeld 1983, An Improvement to the Scout Tree Search Algorithm
 source-alpha-beta-tt = Greenblatt, Eastlake & Crocker 1967, The Greenblatt Chess Program, on its table of positions; with bounds and drafts Slate & Atkin 1977, CHESS 4.5
@@ -173,7 +173,7 @@ pseudocode-pvs =
           others: v ← max(v, pvs(child, α, α⁺))
           α ← max(α, v)
           if α ≥ β: break   — β-cutoff
-          if null window raised α, and no leaf:
+          if null window raised α, no leaf or horizon:
             if α < β: next is pvs(child, α, β)
         return v
       if node is MIN
@@ -183,7 +183,7 @@ pseudocode-pvs =
           others: v ← min(v, pvs(child, β⁻, β))
           β ← min(β, v)
           if α ≥ β: break   — α-cutoff
-          if null window lowered β, and no leaf:
+          if null window lowered β, no leaf or horizon:
             if α < β: next is pvs(child, α, β)
         return v
 

@@ -443,6 +443,8 @@ command-use-memory-limit = Up to { $size }
 # $menu (String)
 command-show-menu = { $menu } menu
     .tooltip = Open this menu. The arrow keys move in it.
+command-show-context-menu = Context menu
+    .tooltip = Open the menu of the selected nodes, or of the tree. The arrow keys move in it.
 command-compare-show-totals-tooltip = Show how many nodes and leaves each search visits.
 command-compare-show-steps-tooltip = Show how many nodes each search has visited after every step.
 command-compare-show-depths-tooltip = Show how many nodes each search visits at every depth.

@@ -406,7 +406,7 @@ minimum-gain = About 2 · b^(d/2) leaves instead of b^d: with good move order, a
 # $factor (String)
 # $root (String)
 minimum-random-order = In random order, each level multiplies the leaves by a factor that tends to { $factor } for b = { $branching } (Pearl). It lies between √b = { $root } and b. In the worst order almost nothing is cut.
-minimum-sources = D. E. Knuth and R. W. Moore, An Analysis of Alpha-Beta Pruning (1975), section 6. J. Pearl, Asymptotic Properties of Minimax Trees and Game-Searching Procedures (1980).
+minimum-sources = D. E. Knuth and R. W. Moore, An Analysis of Alpha-Beta Pruning (1975), section 6. J. Pearl, The Solution for the Branching Factor of the Alpha-Beta Pruning Algorithm and Its Optimality (1982).
 
 ## Orders of the children in a generated tree
 

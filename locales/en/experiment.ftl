@@ -144,7 +144,7 @@ experiment-guide-minimal = Knuth–Moore minimum
 experiment-guide-expected = Baudet’s expectation
     .means = The mean of alpha-beta (α ≥ β) in random order with different values (Baudet 1978).
 experiment-guide-slope = Pearl’s slope
-    .means = In random order alpha-beta’s branching factor tends to ξ/(1−ξ), where ξ^b + ξ = 1 (Pearl 1980).
+    .means = In random order alpha-beta’s branching factor tends to ξ/(1−ξ), where ξ^b + ξ = 1 (Pearl 1982).
 
 ## What was measured, and what it costs
 

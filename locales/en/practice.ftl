@@ -445,12 +445,15 @@ bank-no-cutoff = no cutoff
 bank-no-ancestor = none (window of the root)
 # $sign (String)
 bank-not-visited = If a node is not visited, write “{ $sign }” in each of its fields.
+bank-infinity = Write −∞ as “-inf” and +∞ as “inf”.
 # $format (String)
 # $kind (String)
 # $number (String)
 bank-left-out = question { $number } ({ $kind }) is left out: { $format } cannot hold it
 # $characters (String): a few of them
 bank-lacks-letters = The pictures show empty boxes for { $characters }: the program’s fonts lack these letters. Use other names.
+# $format (String)
+bank-other-points = In { $format }, each field counts 1 point, whatever points the assignment gives. Set the marks of the questions in the quiz.
 # $format (String)
 bank-empty = { $format } can hold none of the questions; choose another format or other kinds
 # $format (String)

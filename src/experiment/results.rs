@@ -42,7 +42,7 @@ pub struct Theory {
     /// The mean of alpha-beta on these trees (Baudet 1978), where it is known: distinct leaves in random order,
     /// or all leaves, or the minimal tree. It holds for the rule α ≥ β.
     pub expected: Option<f64>,
-    /// What alpha-beta's branching factor tends to with the depth on random order (Pearl 1980).
+    /// What alpha-beta's branching factor tends to with the depth on random order (Pearl 1982).
     pub random_order_branching_factor: f64,
 }
 

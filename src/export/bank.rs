@@ -47,6 +47,15 @@ impl BankFormat {
         }
     }
 
+    /// The points that a question counts on the platform: Moodle counts 1 for each field of a cloze question, whatever
+    /// `<defaultgrade>` says, and GIFT has no points.
+    fn counted(self, asked: &Asked) -> f64 {
+        match self {
+            Self::Moodle | Self::Gift => asked.fields.len() as f64,
+            Self::Qti | Self::PrairieLearn => asked.points,
+        }
+    }
+
     /// Whether it is a folder of files rather than one.
     #[must_use]
     pub const fn is_folder(self) -> bool {
@@ -63,8 +72,21 @@ pub struct Bank {
     pub files: Vec<File>,
     /// The indices of the questions that the format cannot hold.
     pub left_out: Vec<usize>,
+    format: BankFormat,
     /// The characters that the pictures lack; `None` if they have all.
-    pub lacking: Option<LackingLetters>,
+    lacking: Option<LackingLetters>,
+    /// Whether a question counts other points than in the assignment.
+    has_other_points: bool,
+}
+
+impl Bank {
+    /// What a teacher should know of what was written.
+    #[must_use]
+    pub fn notes(&self, text: &Text) -> Vec<String> {
+        let lacking = self.lacking.as_ref().map(|lacking| lacking.said_of_bank(text));
+        let points = self.has_other_points.then(|| text.bank_other_points(self.format.id()));
+        lacking.into_iter().chain(points).collect()
+    }
 }
 
 /// A question in the form for platforms.
@@ -116,7 +138,8 @@ pub fn bank(
         BankFormat::Qti => qti::write([title, hash], &asked),
         BankFormat::PrairieLearn => prairielearn::write([title, hash], &asked),
     };
-    Ok(Bank { files, left_out, lacking })
+    let has_other_points = asked.iter().any(|asked| format.counted(asked) != asked.points);
+    Ok(Bank { files, left_out, format, lacking, has_other_points })
 }
 
 fn one(number: usize, given: &Given, fields: Vec<Field>, text: &Text) -> Result<Asked, ExportError> {
@@ -126,6 +149,7 @@ fn one(number: usize, given: &Given, fields: Vec<Field>, text: &Text) -> Result<
     let options = Options { scale: SCALE, ..Options::default() };
     let sign = fields::not_visited(given);
     let told = sign.map(|sign| text.bank_not_visited(sign));
+    let told = told.into_iter().chain(fields::may_be_infinite(given).then(|| text.bank_infinity()));
     Ok(Asked {
         number,
         ask: std::iter::once(given.ask(text)).chain(told).collect::<Vec<_>>().join(" "),

@@ -232,6 +232,8 @@ commands! {
     /// Opens this menu; the arrow keys move in it.
     ShowMenu(menu: Menu) => |text| text.command_show_menu(menu.name(text)),
         text.command_show_menu_tooltip(), on(menu.keys()), with_experiment();
+    /// Opens the menu of the selected nodes, or of the tree.
+    ShowContextMenu = command_show_context_menu, command_show_context_menu_tooltip, on("Shift+F10 Menu");
     /// Read the manual.
     ShowManual = command_show_manual, command_show_manual_tooltip, on("Shift+F1"), with_experiment();
     /// List all keyboard shortcuts.

@@ -242,6 +242,7 @@ impl Session {
             Command::FullScreen => self.tasks.push(UiTask::FullScreen),
             Command::Blank => self.tasks.push(UiTask::Blank),
             Command::ShowMenu(menu) => self.tasks.push(UiTask::ShowMenu(menu)),
+            Command::ShowContextMenu => self.tasks.push(UiTask::ShowContextMenu),
         }
         Vec::new()
     }

@@ -44,6 +44,8 @@ pub enum UiTask {
     Blank,
     /// Open this menu, or close it.
     ShowMenu(Menu),
+    /// Open the menu of the selected nodes, or of the tree.
+    ShowContextMenu,
     /// End the program.
     Close,
 }

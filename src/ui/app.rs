@@ -355,6 +355,7 @@ impl App {
             UiTask::Zoom(factor) => self.stage.canvas.zoom(factor),
             UiTask::FullScreen => self.desktop.toggle_full_screen(ctx),
             UiTask::ShowMenu(menu) => menus::bar::toggle(ctx, menu),
+            UiTask::ShowContextMenu => self.stage.canvas.show_menu(),
             UiTask::Blank => self.is_blank = true,
             UiTask::Close => self.desktop.close(ctx),
         }

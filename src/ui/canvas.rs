@@ -19,7 +19,7 @@ pub mod place;
 mod resting;
 mod words;
 
-use egui::{Rect, Response, Ui};
+use egui::{Pos2, Rect, Response, Ui};
 
 use super::across_frames;
 use super::context::Context;
@@ -52,6 +52,8 @@ pub struct Canvas {
     minimap: Minimap,
     find: Option<find::FindBar>,
     resting: Resting,
+    /// Whether the menu of what is selected opens in the next frame.
+    wants_menu: bool,
 }
 
 /// The height of the line at the bottom of the canvas, in points.
@@ -116,6 +118,11 @@ impl Canvas {
     /// Lets a person type what to look for.
     pub fn ask_find(&mut self) {
         self.find = Some(find::FindBar::new());
+    }
+
+    /// Opens the menu of what is selected, as the right button does.
+    pub const fn show_menu(&mut self) {
+        self.wants_menu = true;
     }
 
     /// Takes in whether the pointer points at something, before keys are taken.
@@ -220,9 +227,11 @@ impl Canvas {
         let Some(first) = views.first() else { return };
         let is_free = |area: Rect| self.is_free(views, area);
         let line = self.line(ui, cx, first);
-        // Where the legend has no place in the picture, what the card says too gives way to it.
-        let above = line.is_some().then_some(first.rect);
-        let below = line.as_ref().is_none_or(|(_, look)| look.gives_way).then_some(room);
+        // Where the legend has no place in the picture, what the card says too gives way to it. A message does not.
+        let is_told = !cx.session.messages_shown().is_empty();
+        let above = (line.is_some() || is_told).then_some(first.rect);
+        let gives_way = line.as_ref().is_none_or(|(_, look)| look.gives_way);
+        let below = (gives_way && !is_told).then_some(room);
         let legend = self.show_legend(ui, cx, first, above.into_iter().chain(below), is_free);
         if let Some((text, look)) = line {
             let covers_legend = |area: Rect| legend.is_some_and(|legend| legend.intersects(area));
@@ -292,7 +301,7 @@ impl Canvas {
         let pointer = ui.input(|input| input.pointer.latest_pos());
         let is_on_map = pointer.is_some_and(|at| self.minimap.covers(at));
         let pointed = pointed.filter(|_| !is_on_map);
-        self.pointed_at(ui, response, pointed, cx);
+        self.pointed_at(ui, (view, response), pointed, cx);
         if let Some(node) = pointed
             && !rests
             && !ui.input(|input| input.pointer.any_down())
@@ -361,11 +370,20 @@ impl Canvas {
     }
 
     /// Clicks beside nodes, and on nodes where there are too many to be widgets of their own.
-    fn pointed_at(&mut self, ui: &Ui, response: &Response, pointed: Option<NodeId>, cx: &mut Context<'_>) {
+    fn pointed_at(
+        &mut self,
+        ui: &Ui,
+        (view, response): (&PictureView, &Response),
+        pointed: Option<NodeId>,
+        cx: &mut Context<'_>,
+    ) {
         if response.double_clicked() && pointed.is_none() {
             self.camera.request_fit();
         } else {
             clicked(ui, response, pointed, cx);
+        }
+        if std::mem::take(&mut self.wants_menu) {
+            menus::open_context_menu(response, self.place_of_menu(response, view, cx.session));
         }
         menus::context_menu_ui(response, |ui| {
             if cx.session.selection().is_empty() {
@@ -374,6 +392,14 @@ impl Canvas {
                 menus::selection_ui(ui, cx)
             }
         });
+    }
+
+    /// Where the menu opens by key: below the selected node, or in the middle of the picture.
+    fn place_of_menu(&self, response: &Response, view: &PictureView, session: &Session) -> Pos2 {
+        let picture = self.pictures.get(view.index);
+        let place = session.selection().leader().and_then(|node| picture?.place_of(node, view));
+        let visible = place.map(|place| place.intersect(view.rect)).filter(|place| place.is_positive());
+        visible.map_or(response.rect.center(), |place| place.left_bottom())
     }
 
     fn show_in_place(&mut self, ui: &Ui, view: &PictureView, cx: &mut Context<'_>) {

@@ -6,7 +6,7 @@ mod letters;
 
 use egui::containers::menu::SubMenuButton;
 use egui::{
-    Atom, Atoms, Button, Checkbox, FocusDirection, Id, Key, Modifiers, Popup, RadioButton, RectAlign,
+    Atom, Atoms, Button, Checkbox, FocusDirection, Id, Key, Modifiers, Popup, Pos2, RadioButton, RectAlign,
     Response, RichText, Role, ScrollArea, Ui, Widget, WidgetInfo, WidgetText,
 };
 
@@ -131,14 +131,33 @@ pub fn sub_menu_ui(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui)) {
     letters::note(ui, &button, title);
 }
 
-/// The menu that opens by the right button, at the pointer and never under it.
+/// The menu that opens by the right button, at the pointer and never under it, or by key at a place in the window.
 pub fn context_menu_ui(response: &Response, content: impl FnOnce(&mut Ui)) {
-    let popup = Popup::context_menu(response);
-    let pointer = response.ctx.pointer_hover_pos();
-    let at = popup.get_anchor_rect().map(|anchor| anchor.center()).or(pointer).unwrap_or_default();
-    let window = response.ctx.content_rect();
+    let ctx = &response.ctx;
+    let mut popup = Popup::context_menu(response);
+    if response.secondary_clicked() {
+        ctx.data_mut(|data| data.remove_temp::<Pos2>(place_by_key(response)));
+    }
+    if let Some(place) = ctx.data(|data| data.get_temp::<Pos2>(place_by_key(response))) {
+        popup = popup.at_position(place);
+    }
+    let at = popup.get_anchor_rect().map(|anchor| anchor.center()).or(ctx.pointer_hover_pos());
+    let at = at.unwrap_or_default();
+    let window = ctx.content_rect();
     let (below, above) = (window.bottom() - at.y, at.y - window.top());
     popup.show(|ui| scrolled_ui(ui, below.max(above) - FRAME, Some(response.id), content));
+}
+
+/// Opens the context menu of a widget by key, at a place in the window and with its first item in focus.
+pub fn open_context_menu(response: &Response, place: Pos2) {
+    response.ctx.data_mut(|data| data.insert_temp(place_by_key(response), place));
+    Popup::open_id(&response.ctx, Popup::default_response_id(response));
+    letters::want_first(&response.ctx);
+}
+
+/// The key under which is kept where a context menu stands that was opened by key.
+fn place_by_key(response: &Response) -> Id {
+    response.id.with("place of the menu by key")
 }
 
 /// Opens a menu below its button, or above where there is more room: what has no room there can be scrolled to, so

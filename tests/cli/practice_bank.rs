@@ -73,6 +73,24 @@ fn a_gift_bank_holds_what_needs_no_picture() {
 }
 
 #[test]
+fn where_a_platform_counts_other_points_the_teacher_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    printed(folder, &["make", "--kinds", "count", "--seed", "7", "--output", "one.ron"]);
+    printed(folder, &["make", "--kinds", "values", "--seed", "7", "--output", "many.ron"]);
+    for (file, format, is_told) in [
+        ("one.ron", "moodle", false),
+        ("one.ron", "gift", false),
+        ("many.ron", "moodle", true),
+        ("many.ron", "qti", false),
+    ] {
+        let output = lab(folder, &["bank", file, "--as", format, "--output", &format!("{file}-{format}")]);
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(told.contains("each field counts 1 point"), is_told, "{file} as {format}: {told}");
+    }
+}
+
+#[test]
 fn banks_are_written_the_same_twice_and_replace_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();

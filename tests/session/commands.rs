@@ -137,7 +137,8 @@ fn next_command(command: &Command, session: &Session) -> Option<Command> {
         Command::UseMemoryLimit(_) => Command::ToggleShapes,
         Command::ToggleShapes => Command::ToggleFollow,
         Command::ToggleFollow => Command::ShowMenu(Menu::File),
-        Command::ShowMenu(_) => Command::ShowManual,
+        Command::ShowMenu(_) => Command::ShowContextMenu,
+        Command::ShowContextMenu => Command::ShowManual,
         Command::ShowManual => Command::ShowKeys,
         Command::ShowKeys => Command::ShowAbout,
         Command::ShowAbout => Command::DismissMessage(MessageId::default()),
@@ -397,9 +398,7 @@ fn playing(at: u32) -> Session {
 
 fn racing(commands: &[RaceCommand]) -> Session {
     let mut session = session();
-    for &command in commands {
-        session.apply(Command::Race(command));
-    }
+    commands.iter().for_each(|&command| session.apply(Command::Race(command)));
     session
 }
 
@@ -459,6 +458,7 @@ fn commands_for_the_window_reach_it() {
         (Command::FullScreen, UiTask::FullScreen),
         (Command::Blank, UiTask::Blank),
         (Command::ShowMenu(Menu::View), UiTask::ShowMenu(Menu::View)),
+        (Command::ShowContextMenu, UiTask::ShowContextMenu),
         (Command::ShowKeys, UiTask::Ask(Dialog::Keys)),
         (Command::ShowAbout, UiTask::Ask(Dialog::About)),
         (Command::Quit, UiTask::Close),

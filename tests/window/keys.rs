@@ -331,6 +331,11 @@ fn check_task(
             window.press(Key::Escape);
             assert!(!egui::Popup::is_any_open(&window.harness.ctx), "{what}");
         }
+        UiTask::ShowContextMenu => {
+            assert!(window.shows("Remove") || window.shows("Swap MAX and MIN"), "{what}");
+            window.press(Key::Escape);
+            assert!(!egui::Popup::is_any_open(&window.harness.ctx), "{what}");
+        }
         UiTask::Ask(Dialog::Export) => close_dialog(window, "Export the picture"),
         UiTask::Ask(Dialog::Print) => close_dialog(window, "Print the picture"),
         UiTask::Ask(Dialog::Manual) => close_dialog(window, "Manual"),

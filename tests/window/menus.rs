@@ -10,6 +10,7 @@ use alphabeta_lab::session::command::predict::PredictCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
 use alphabeta_lab::session::model::screen::Menu;
 use alphabeta_lab::session::model::screen::ThemeChoice;
+use alphabeta_lab::tree::NodeId;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::{Role, Toggled};
 use egui::{Event, Key, Modifiers, MouseWheelUnit, Pos2, Rect};
@@ -110,8 +111,6 @@ fn focused(window: &Window) -> String {
 #[test]
 fn keys_open_menus_and_move_in_them() {
     let mut window = window();
-    window.press_with(Modifiers { shift: true, ..Modifiers::NONE }, Key::F10);
-    assert!(!is_open(&window), "with Shift, F10 is another key");
     window.press(Key::F10);
     assert!(is_open(&window));
     assert!(focused(&window).starts_with("New…"), "the first item: {}", focused(&window));
@@ -140,6 +139,37 @@ fn keys_open_menus_and_move_in_them() {
     assert!(!is_open(&window));
     window.press(Key::ArrowRight);
     assert_eq!(window.place(), 1, "the arrows walk again");
+}
+
+/// Where an item of the open context menu is.
+fn item_rect(window: &Window, name: &str) -> Rect {
+    let begins = |label: Option<String>| label.is_some_and(|label| label.starts_with(name));
+    let buttons = window.harness.get_all_by_role(Role::Button);
+    buttons.rev().find(|node| begins(node.accesskit_node().label())).unwrap().rect()
+}
+
+#[test]
+fn keys_open_the_menu_of_what_is_selected_at_its_place() {
+    let shift = Modifiers { shift: true, ..Modifiers::NONE };
+    for (modifiers, key) in [(shift, Key::F10), (Modifiers::NONE, Key::Menu)] {
+        let mut window = window();
+        window.press_with(modifiers, key);
+        assert!(focused(&window).starts_with("Select all leaves"), "of the tree: {}", focused(&window));
+        window.press(Key::Escape);
+        window.carry_out(Command::Select(Some(NodeId::from_index(2))));
+        let node = window.node_rect("C");
+        window.press_with(modifiers, key);
+        assert!(focused(&window).starts_with("Add child"), "of the node: {}", focused(&window));
+        let first = item_rect(&window, "Add child");
+        let beside = (first.left_top() - node.left_bottom()).abs();
+        assert!(beside.x < 40.0 && beside.y < 40.0, "{first:?} opens at {node:?}");
+        // By the right button it opens at the pointer again.
+        window.press(Key::Escape);
+        let at = node.center();
+        window.secondary_click_at(at);
+        let first = item_rect(&window, "Add child");
+        assert!((first.left_top() - at).length() < 40.0, "{first:?} opens at {at:?}");
+    }
 }
 
 #[test]

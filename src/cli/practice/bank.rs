@@ -43,9 +43,7 @@ pub(super) fn run(arguments: &BankArguments, text: &Text, out: &mut impl Write) 
         terminal::say(&text.bank_left_out(format.id(), kind, (number + 1).to_string()));
     }
     anyhow::ensure!(bank.left_out.len() < questions.len(), text.bank_empty(format.id()));
-    if let Some(lacking) = &bank.lacking {
-        terminal::say(&lacking.said_of_bank(text));
-    }
+    bank.notes(text).iter().for_each(|note| terminal::say(note));
     if !format.is_folder() {
         let written = bank.files.first().map(|(_, bytes)| String::from_utf8_lossy(bytes));
         return target.write(&written.unwrap_or_default(), out, text);

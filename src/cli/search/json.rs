@@ -21,6 +21,9 @@ pub(super) fn write(text: &Text, report: &SearchReport<'_>, out: &mut impl Write
         ties: report.settings.ties.id(),
         window: (settings.window != Window::FULL)
             .then_some([Number(settings.window.alpha), Number(settings.window.beta)]),
+        first_guess: (settings.first_guess != Settings::default().first_guess
+            && report.algorithm.heeds(Setting::FirstGuess))
+        .then_some(Number(settings.first_guess)),
         order: (settings.child_order != ChildOrder::LeftToRight).then_some(settings.child_order.id()),
         ignored: unheeded(text, settings, report.algorithm),
         value: Number(report.value),
@@ -50,6 +53,9 @@ struct Object<'a> {
     /// The root window, if it was set.
     #[serde(skip_serializing_if = "Option::is_none")]
     window: Option<[Number; 2]>,
+    /// The first guess, if it was set and the search makes one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first_guess: Option<Number>,
     /// The child order, if not from left to right.
     #[serde(skip_serializing_if = "Option::is_none")]
     order: Option<&'static str>,

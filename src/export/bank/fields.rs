@@ -56,6 +56,13 @@ pub(super) fn not_visited(given: &Given) -> Option<&'static str> {
     (has_numbers && asked.algorithm.about().has_window && inner > 1).then_some(sign)
 }
 
+/// Whether an infinity may stand in a field of the question: in a window, or in a tree that has one as a value.
+pub(super) fn may_be_infinite(given: &Given) -> bool {
+    let tree = &given.posed.tree;
+    let has_infinity = || tree.preorder().filter_map(|node| tree.value(node)).any(|value| !value.is_finite());
+    given.kind.blank() == Blank::Windows || given.kind.blank() == Blank::Values && has_infinity()
+}
+
 /// The fields of a question; `None` if it has more than one right answer, or too many for such fields.
 #[must_use]
 pub fn fields(given: &Given, text: &Text) -> Option<Vec<Field>> {
@@ -244,4 +251,15 @@ fn number(value: &Value) -> FieldAnswer {
         }
         None => FieldAnswer::Text(["inf", "∞", "+∞", "+inf"].map(str::to_owned).to_vec()),
     }
+}
+
+/// A number as the texts that may stand for it: with a decimal point or a comma, and with a hyphen or a minus.
+pub(super) fn written(number: f64) -> Vec<String> {
+    let plain = number.to_string();
+    let comma = plain.contains('.').then(|| plain.replace('.', ","));
+    let mut texts: Vec<String> = std::iter::once(plain).chain(comma).collect();
+    let minus: Vec<String> =
+        texts.iter().filter_map(|text| Some(format!("−{}", text.strip_prefix('-')?))).collect();
+    texts.extend(minus);
+    texts
 }

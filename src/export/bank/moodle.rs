@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::fields::written;
 use super::{Asked, FieldAnswer, base64};
 use crate::export::markup::escaped;
 
@@ -27,7 +28,8 @@ pub(super) fn write(title: &str, questions: &[Asked]) -> String {
             "<file name=\"q{number}.png\" path=\"/\" encoding=\"base64\">{}</file>\n</questiontext>",
             base64(&asked.picture)
         );
-        let _ = writeln!(text, "<defaultgrade>{}</defaultgrade>\n</question>", asked.points);
+        // Moodle gives a cloze question the sum of its fields: a grade written here would not be read.
+        text.push_str("</question>\n");
     }
     text + "</quiz>\n"
 }
@@ -41,6 +43,7 @@ fn body(asked: &Asked) -> String {
     );
     for field in &asked.fields {
         let field_text = match &field.answer {
+            // Moodle calls a sign in a field for a number incomplete, and so tells that a number belongs there.
             FieldAnswer::Number(number) if asked.takes_sign => short(&written(*number)),
             answer => cloze(answer),
         };
@@ -68,18 +71,6 @@ fn cloze(answer: &FieldAnswer) -> String {
 fn short(texts: &[String]) -> String {
     let texts: Vec<String> = texts.iter().map(|text| format!("={}", sign(text))).collect();
     format!("{{1:SHORTANSWER:{}}}", texts.join("~"))
-}
-
-/// A number as texts: with a decimal point or a comma, and with a hyphen or a minus. Where a sign may stand in the place of a number, every field is one
-/// for a text: Moodle calls a sign in a field for a number incomplete, and so tells that a number belongs there.
-fn written(number: f64) -> Vec<String> {
-    let plain = number.to_string();
-    let comma = plain.contains('.').then(|| plain.replace('.', ","));
-    let mut texts: Vec<String> = std::iter::once(plain).chain(comma).collect();
-    let minus: Vec<String> =
-        texts.iter().filter_map(|text| Some(format!("−{}", text.strip_prefix('-')?))).collect();
-    texts.extend(minus);
-    texts
 }
 
 /// Text inside a field, with its special characters escaped.

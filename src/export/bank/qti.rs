@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::fields::written;
 use super::{Asked, FieldAnswer, File};
 use crate::export::markup::escaped;
 
@@ -96,11 +97,13 @@ fn kind(answers: &[&FieldAnswer]) -> &'static str {
     }
 }
 
-/// The texts that an answer is compared with, and the indices of the right ones.
-fn labels(answer: &FieldAnswer) -> (Vec<String>, Vec<usize>) {
+/// The texts that an answer is compared with, and the indices of the right ones. A number alone is compared as a number.
+fn labels(answer: &FieldAnswer, is_single: bool) -> (Vec<String>, Vec<usize>) {
+    let all_right = |texts: Vec<String>| (texts.clone(), (0..texts.len()).collect());
     match answer {
-        FieldAnswer::Number(number) => (vec![number.to_string()], vec![0]),
-        FieldAnswer::Text(texts) => (texts.clone(), (0..texts.len()).collect()),
+        FieldAnswer::Number(number) if is_single => (vec![number.to_string()], vec![0]),
+        FieldAnswer::Number(number) => all_right(written(*number)),
+        FieldAnswer::Text(texts) => all_right(texts.clone()),
         FieldAnswer::Choice(options, right) => (options.clone(), vec![*right]),
     }
 }
@@ -124,7 +127,7 @@ fn response(place: usize, answer: &FieldAnswer, is_single: bool, text: &mut Stri
         let _ = writeln!(text, "<material><mattext>f{place}</mattext></material>");
     }
     text.push_str("<render_choice>\n");
-    for (option, label) in labels(answer).0.iter().enumerate() {
+    for (option, label) in labels(answer, is_single).0.iter().enumerate() {
         let _ = writeln!(
             text,
             "<response_label ident=\"f{place}o{option}\"><material><mattext texttype=\"text/plain\">{}</mattext></material></response_label>",
@@ -136,7 +139,7 @@ fn response(place: usize, answer: &FieldAnswer, is_single: bool, text: &mut Stri
 
 fn conditions(place: usize, answer: &FieldAnswer, is_single: bool, part: f64, text: &mut String) {
     let ident = ident(place, is_single);
-    let (labels, right) = labels(answer);
+    let (labels, right) = labels(answer, is_single);
     for option in right {
         let is_text = is_single && !matches!(answer, FieldAnswer::Choice(..));
         let value = if is_text { escaped(&labels[option]) } else { format!("f{place}o{option}") };

@@ -14,7 +14,7 @@ def is_right(field, given):
     given = str(given).strip()
     if field["sort"] == "number":
         try:
-            return float(given) == field["answers"][0]
+            return float(given.replace("\u2212", "-").replace(",", ".")) == field["answers"][0]
         except ValueError:
             return False
     return given in field["answers"]

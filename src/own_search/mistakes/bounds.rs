@@ -62,7 +62,7 @@ pub(super) const ALL: &[Mistake] = &[
             right: Text::mistake_assign_best_right,
         },
         lesson: "deep-cutoff",
-        lines: &AssignBest,
+        lines: &Assign(|_, best| best),
     },
     Mistake {
         id: "assign-value",
@@ -73,7 +73,7 @@ pub(super) const ALL: &[Mistake] = &[
             right: Text::mistake_assign_value_right,
         },
         lesson: "deep-cutoff",
-        lines: &AssignValue,
+        lines: &Assign(|value, _| value),
     },
     Mistake {
         id: "returns-alpha",
@@ -116,23 +116,12 @@ impl Lines for Shared {
     }
 }
 
-struct AssignBest;
+/// The bound of the player is set, not narrowed: to what this makes of the child's value and the best value so far.
+struct Assign(fn(Score, Score) -> Score);
 
-impl Lines for AssignBest {
-    fn moved_by(&self, _: Score, best: Score, _: bool) -> Score {
-        best
-    }
-
-    fn narrowed(&self, player: Player, window: Window, moved_by: Score) -> Window {
-        window.with_own(player, moved_by)
-    }
-}
-
-struct AssignValue;
-
-impl Lines for AssignValue {
-    fn moved_by(&self, value: Score, _: Score, _: bool) -> Score {
-        value
+impl Lines for Assign {
+    fn moved_by(&self, value: Score, best: Score, _: bool) -> Score {
+        self.0(value, best)
     }
 
     fn narrowed(&self, player: Player, window: Window, moved_by: Score) -> Window {

@@ -82,6 +82,7 @@ pub static GROUPS: &[CommandGroup] = &[
             Command::ShowMenu(Menu::Search),
             Command::ShowMenu(Menu::Practice),
             Command::ShowMenu(Menu::Help),
+            Command::ShowContextMenu,
         ],
     },
     CommandGroup {

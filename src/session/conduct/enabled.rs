@@ -397,6 +397,7 @@ impl Session {
             | Command::ToggleShapes
             | Command::ToggleFollow
             | Command::ShowMenu(_)
+            | Command::ShowContextMenu
             | Command::ShowManual
             | Command::ShowKeys
             | Command::ShowAbout => true,

@@ -61,8 +61,8 @@ struct Written {
     files: Vec<PathBuf>,
     /// How many questions the format cannot hold.
     left_out: usize,
-    /// The characters that a sheet or the pictures of a bank lack, in sentences.
-    lacking: Option<String>,
+    /// What a teacher should know of it, in sentences.
+    notes: Vec<String>,
 }
 
 impl Teaching {
@@ -103,14 +103,14 @@ impl Teaching {
         let text = view.text;
         let Some(((), done)) = task::take(&mut self.task) else { return Vec::new() };
         match done.unwrap_or_else(|error| Err(text.teaching_failed(error.said(text)))) {
-            Ok(Written { files, left_out, lacking }) => {
+            Ok(Written { files, left_out, notes }) => {
                 let names: Vec<String> = files.iter().map(|file| quote::path(file)).collect();
                 let saved = text.teaching_saved(names.join(", "));
                 let told = match left_out {
                     0 => saved,
                     count => format!("{saved} {}", text.teaching_left_out(count, count.to_string())),
                 };
-                let told = std::iter::once(told).chain(lacking).collect::<Vec<_>>().join(" ");
+                let told = std::iter::once(told).chain(notes).collect::<Vec<_>>().join(" ");
                 vec![Effect::notice(Topic::Teaching, told)]
             }
             Err(why) => vec![Effect::failure(Topic::Teaching, why)],
@@ -150,15 +150,14 @@ fn write(
         if bank.left_out.len() == questions.len() {
             return Err(text.teaching_failed(text.bank_empty(format.id())));
         }
+        let notes = bank.notes(text);
         let files = bank.files.into_iter().map(|(_, bytes)| (path.to_owned(), bytes));
-        Ok((
-            files.collect::<Vec<_>>(),
-            bank.left_out.len(),
-            bank.lacking.map(|lacking| lacking.said_of_bank(text)),
-        ))
+        Ok((files.collect::<Vec<_>>(), bank.left_out.len(), notes))
     };
-    let (files, left_out, lacking) = match kind {
-        AssignmentFile::Assignment => (vec![(path.to_owned(), assignment.write().into_bytes())], 0, None),
+    let (files, left_out, notes) = match kind {
+        AssignmentFile::Assignment => {
+            (vec![(path.to_owned(), assignment.write().into_bytes())], 0, Vec::new())
+        }
         AssignmentFile::Sheet => {
             let (questions, hash, title) = (given()?, assignment.hash(), assignment.title.as_str());
             let sheet = |is_solved| {
@@ -167,8 +166,8 @@ fn write(
                 Ok::<_, String>((sheet.pdf(text).map_err(failed)?, sheet.lacking_letters(Format::Pdf, text)))
             };
             let [(blank, lacking), (solved, _)] = [sheet(false)?, sheet(true)?];
-            let lacking = lacking.map(|lacking| lacking.said_of_sheet(text));
-            (vec![(path.to_owned(), blank), (beside(path), solved)], 0, lacking)
+            let notes = lacking.iter().map(|lacking| lacking.said_of_sheet(text)).collect();
+            (vec![(path.to_owned(), blank), (beside(path), solved)], 0, notes)
         }
         AssignmentFile::Moodle => of_bank(BankFormat::Moodle)?,
         AssignmentFile::Gift => of_bank(BankFormat::Gift)?,
@@ -183,5 +182,5 @@ fn write(
             .map_err(|error| text.teaching_not_written(quote::path(file), error.with_advice(text)))?;
     }
     let files = files.into_iter().map(|(file, _)| file).collect();
-    Ok(Written { files, left_out, lacking })
+    Ok(Written { files, left_out, notes })
 }

@@ -28,6 +28,8 @@ const RING: f32 = 2.5;
 const PADDINGS: [f32; 3] = [FRAME, 4.0, 2.5];
 /// The radius of its corners, relative to that. In rounder ones, the corners of what is inside would not be inside.
 const ROUND: f32 = 3.0;
+/// The greatest width of a node in a circle, in its heights.
+const WIDEST_IN_CIRCLE: f32 = 1.5;
 /// Between the frame or the answer and the word about it.
 const GAP: f32 = 5.0;
 /// How far below its usual place a word may stand, in heights of it.
@@ -203,9 +205,7 @@ fn judged(
     if is_ring || verdict == Verdict::Wrong {
         let line = Line::around(answer, written, is_ring, ground.taken);
         line.paint(painter, color, is_ring);
-        if let Line::Frame(area, _) = line {
-            frame = area;
-        }
+        frame = line.area();
     }
     let size = theme::sizes::HINT * scale(answer.node);
     let galley = painter.layout_no_wrap(word.clone(), theme::strong_font(size), color);
@@ -232,10 +232,11 @@ impl Line {
     fn around(answer: &Answered, written: Option<Rect>, is_ring: bool, taken: &[Rect]) -> Self {
         let frame = answer.node.expand(FRAME);
         let radius = frame.width().max(frame.height()) / 2.0;
-        let alone = if is_ring { Self::Circle(frame.center(), radius) } else { Self::Frame(frame, FRAME) };
+        // A circle around a wide box would reach far above and below it.
+        let is_circle = is_ring && frame.width() <= WIDEST_IN_CIRCLE * frame.height();
+        let alone = if is_circle { Self::Circle(frame.center(), radius) } else { Self::Frame(frame, FRAME) };
         let texts = || answer.texts.iter().copied().chain(written);
-        let circle = Rect::from_center_size(frame.center(), Vec2::splat(2.0 * radius));
-        let reach = texts().fold(circle, Rect::union).expand(FRAME + RING);
+        let reach = texts().fold(alone.area(), Rect::union).expand(FRAME + RING);
         let near = taken.iter().filter(|&&other| other != answer.node && other.intersects(reach));
         let near: Vec<Rect> = near.copied().collect();
         let crossed = |line: &Self| near.iter().filter(|&&other| line.crosses(other)).count();
@@ -251,6 +252,14 @@ impl Line {
             [first, around(with_texts(first, some), padding)]
         });
         std::iter::once(alone).chain(framed).min_by_key(crossed).unwrap_or(alone)
+    }
+
+    /// The area that it encloses.
+    fn area(self) -> Rect {
+        match self {
+            Self::Circle(center, radius) => Rect::from_center_size(center, Vec2::splat(2.0 * radius)),
+            Self::Frame(area, _) => area,
+        }
     }
 
     /// Draws it: a ring without a gap, or a dotted frame.
@@ -448,6 +457,17 @@ mod tests {
         let areas = painted(vec2(400.0, 300.0), &[answer], &[node, number]);
         assert_eq!(areas.len(), 1);
         assert!(areas[0].top() >= number.bottom() + FRAME + GAP, "{areas:?}");
+        // A wide leaf has a frame, because a circle would reach far below it. One that is nearly square has a circle.
+        for (width, is_circle) in [(120.0, false), (38.0, true)] {
+            let node = Rect::from_center_size(Pos2::new(200.0, 100.0), vec2(width, 28.0));
+            let verdict = Some((Verdict::Missed, "missed".to_owned(), Color32::RED));
+            let answer =
+                Answered { node, parent: None, is_inner: false, texts: Vec::new(), written: None, verdict };
+            let line = Line::around(&answer, None, true, &[node]);
+            assert_eq!(matches!(line, Line::Circle(..)), is_circle);
+            let areas = painted(vec2(400.0, 300.0), &[answer], &[node]);
+            assert!(areas[0].top() >= line.area().bottom() && !line.crosses(areas[0]), "{areas:?}, {line:?}");
+        }
     }
 
     #[test]

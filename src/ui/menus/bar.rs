@@ -3,11 +3,10 @@
 use egui::containers::menu::MenuState;
 use egui::text::LayoutJob;
 use egui::{
-    Button, FocusDirection, FontId, Id, Key, Modifiers, Popup, Response, RichText, Stroke, TextFormat,
-    TextStyle, Ui,
+    Button, FocusDirection, FontId, Id, Key, Modifiers, Popup, RichText, Stroke, TextFormat, TextStyle, Ui,
 };
 
-use super::{checked, choice, history_ui, item, open_below, selection_ui, sub_menu_ui, unchecked};
+use super::{checked, choice, history_ui, item, letters, open_below, selection_ui, sub_menu_ui, unchecked};
 use crate::figure::NodeShapes;
 use crate::practice::kind;
 use crate::search::Algorithm;
@@ -47,7 +46,7 @@ pub fn bar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         }
         open_below(Popup::menu(&button).id(id_of(menu)), &button, |ui| {
             menu_ui(ui, cx, menu);
-            take_keys(ui, menu, &button);
+            take_keys(ui, menu);
         });
     }
 }
@@ -55,17 +54,11 @@ pub fn bar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 /// Opens a menu with its first entry in focus, or closes it.
 pub fn toggle(ctx: &egui::Context, menu: Menu) {
     Popup::toggle_id(ctx, id_of(menu));
-    ctx.data_mut(|data| data.insert_temp(wants_focus(menu), true));
-    ctx.request_repaint();
+    letters::want_first(ctx);
 }
 
 fn id_of(menu: Menu) -> Id {
     Id::unique(("menu", menu))
-}
-
-/// The key under which is kept whether a menu that was opened by key gives its first entry the focus.
-fn wants_focus(menu: Menu) -> Id {
-    Id::unique(("menu wants focus", menu))
 }
 
 /// The title, with its letter underlined while Alt is held.
@@ -84,16 +77,8 @@ fn title(ui: &Ui, name: &str) -> LayoutJob {
 }
 
 /// Left and Right lead to the menus beside the open one; the other keys are the toolkit's.
-fn take_keys(ui: &Ui, menu: Menu, title: &Response) {
+fn take_keys(ui: &Ui, menu: Menu) {
     if ui.is_sizing_pass() {
-        return;
-    }
-    if ui.data_mut(|data| data.remove_temp::<bool>(wants_focus(menu))).is_some() {
-        ui.memory_mut(|memory| {
-            // As if Down was pressed on the title.
-            memory.request_focus(title.id);
-            memory.move_focus(FocusDirection::Down);
-        });
         return;
     }
     // In a menu within the menu they lead in and out.

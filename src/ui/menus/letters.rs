@@ -18,6 +18,16 @@ fn items_id() -> Id {
     Id::unique("menu-items")
 }
 
+/// Gives the first item of the menu that opens now the focus, for it was opened by key.
+pub(super) fn want_first(ctx: &egui::Context) {
+    ctx.data_mut(|data| data.insert_temp(first_wanted(), true));
+    ctx.request_repaint();
+}
+
+fn first_wanted() -> Id {
+    Id::unique("menu wants its first item")
+}
+
 /// Keeps an item in sight while it has the focus, and makes it one that its first letter leads to.
 pub(super) fn note(ui: &Ui, response: &Response, words: &str) {
     follow_focus(response);
@@ -37,6 +47,12 @@ pub(super) fn take(ui: &mut Ui, title: Option<Id>, draw: impl FnOnce(&mut Ui)) {
     draw(ui);
     let items = swap(ui, outer);
     if ui.is_sizing_pass() {
+        return;
+    }
+    if ui.data_mut(|data| data.remove_temp::<bool>(first_wanted())).is_some()
+        && let Some(first) = items.first()
+    {
+        ui.memory_mut(|memory| memory.request_focus(first.id));
         return;
     }
     let focused = ui.memory(|memory| memory.focused());

@@ -237,6 +237,33 @@ fn the_starter_in_rust_runs_and_can_be_filled_in() {
 }
 
 #[test]
+fn the_page_names_the_commands_of_every_starter() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = std::fs::read_to_string(root.join("docs/your-own-search.md")).unwrap();
+    for starter in STARTERS {
+        let begin = format!("| `{}` |", starter.language);
+        let row = page.lines().find(|line| line.starts_with(&begin)).unwrap();
+        let commands: Vec<&str> =
+            row.split('|').skip(2).take(2).map(|cell| cell.trim().trim_matches('`')).collect();
+        let readme = root.join("starters").join(starter.language).join("README.md");
+        let readme = std::fs::read_to_string(readme).unwrap();
+        for command in commands.iter().filter(|&&command| command != "nothing") {
+            assert!(
+                readme.lines().any(|line| line == *command),
+                "{command} in the README of {}",
+                starter.language
+            );
+        }
+        let program = commands[1].rsplit('/').next().unwrap();
+        let manifest =
+            std::fs::read_to_string(root.join("starters").join(starter.language).join("Cargo.toml"));
+        if let Ok(manifest) = manifest {
+            assert!(manifest.contains(&format!("name = \"{program}\"\n")), "{program}: {manifest}");
+        }
+    }
+}
+
+#[test]
 fn a_starter_overwrites_nothing() {
     let folder = tempfile::tempdir().unwrap();
     assert!(lab(folder.path(), &["starter", "python"]).status.success());

@@ -89,6 +89,43 @@ fn the_fields_of_a_question_do_not_tell_what_is_visited_or_cut() {
 }
 
 #[test]
+fn the_writing_of_infinity_is_told_where_it_may_be_an_answer() {
+    const TOLD: &str = "Write −∞ as “-inf” and +∞ as “inf”.";
+    for (kind, tree, is_told) in
+        [("windows", TREES[0], true), ("values", TREES[0], false), ("values", "[[4,inf],[3,9]]", true)]
+    {
+        let given = given(kind, "algorithm: \"alpha-beta\"", tree);
+        let is_infinite = |field: &alphabeta_lab::export::bank::Field| match &field.answer {
+            FieldAnswer::Text(texts) => texts.iter().any(|text| text == "inf" || text == "-inf"),
+            _ => false,
+        };
+        let fields = fields(&given, crate::english()).unwrap();
+        assert!(is_told || !fields.iter().any(is_infinite), "{kind} of {tree}");
+        for (format, name) in [
+            (BankFormat::Moodle, ""),
+            (BankFormat::Qti, "assessment.xml"),
+            (BankFormat::PrairieLearn, "question.html"),
+        ] {
+            let text = file(&given, format, name);
+            assert_eq!(text.contains(TOLD), is_told, "{kind} of {tree}: {text}");
+        }
+    }
+}
+
+#[test]
+fn among_other_fields_a_number_may_have_a_minus_or_a_comma() {
+    let given = given("values", "algorithm: \"minimax\"", "[[-2.5,7],[3,9]]");
+    let qti = file(&given, BankFormat::Qti, "assessment.xml");
+    let b = fields(&given, crate::english()).unwrap().iter().position(|field| field.label == "B").unwrap();
+    for (option, number) in ["-2.5", "-2,5", "−2.5", "−2,5"].into_iter().enumerate() {
+        let label =
+            format!("\"f{b}o{option}\"><material><mattext texttype=\"text/plain\">{number}</mattext>");
+        assert!(qti.contains(&label), "{label} in {qti}");
+        assert!(qti.contains(&format!("=\"response_f{b}\">f{b}o{option}</varequal>")), "{qti}");
+    }
+}
+
+#[test]
 fn the_sign_for_a_node_that_is_not_visited_is_told_and_right() {
     let sign = FieldAnswer::Text(["-", "−", "–"].map(str::to_owned).to_vec());
     for (kind, signs) in [("values", vec![""]), ("windows", vec![" α", " β", " →"])] {
