@@ -170,6 +170,12 @@ impl Format {
         matches!(self, Self::Png | Self::Gif | Self::Apng)
     }
 
+    /// Whether it lists the steps of a walk, so that a tree without its walk is nothing in it.
+    #[must_use]
+    pub const fn lists_steps(self) -> bool {
+        matches!(self, Self::Csv | Self::Json)
+    }
+
     /// The formats of pictures that may leave out their background.
     pub const TRANSPARENT: &[Self] = &[Self::Svg, Self::Png];
 

@@ -272,7 +272,7 @@ cli-export-of-minimal-tree = a minimal tree
 cli-export-of-experiment = the chart of an experiment
 cli-export-no-questions = a page of these steps has nothing to ask; choose --step all, or leave out --quiz
 cli-export-game-too-large = the tree of this game has too many nodes for a picture; choose a smaller --depth, or a larger --most-nodes
-cli-export-several = several pictures need several files; name the first with --output, or choose a format of many pages
+cli-export-several = several pictures need several files; give their common name with --output, or choose a format of many pages
 # $count (String)
 # $number (String)
 cli-export-progress = picture { $number } of { $count }

@@ -238,7 +238,6 @@ practice-ask-ties-either = You may cut when α ≥ β, or only when α > β.
 
 practice-title = Practice
 practice-cli-whose = each student has different trees; choose a student with --student ID
-practice-cli-no-csv = the questions are printed as text or JSON; write --format json
 # $hash (String)
 practice-cli-hash = Assignment { $hash }
 # $count (Number)

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, anyhow};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -49,16 +49,13 @@ pub enum Arguments {
 impl Arguments {
     /// How the output spells control characters.
     pub(super) const fn spelling(&self) -> Spelling {
-        let format = match self {
-            Self::Make(_) | Self::Bank(_) => OutputFormat::Text,
-            Self::Solve(_) => OutputFormat::Json,
-            Self::Show(show) => show.format,
-            Self::Grade(grade) => grade.format,
+        let is_json = match self {
+            Self::Make(_) | Self::Bank(_) => false,
+            Self::Solve(_) => true,
+            Self::Show(show) => show.format == ShownFormat::Json,
+            Self::Grade(grade) => grade.format == OutputFormat::Json,
         };
-        match format {
-            OutputFormat::Json => Spelling::Json,
-            OutputFormat::Text | OutputFormat::Csv => Spelling::Text,
-        }
+        if is_json { Spelling::Json } else { Spelling::Text }
     }
 }
 
@@ -103,7 +100,16 @@ pub struct Show {
     student: Option<String>,
     /// The output format.
     #[arg(long, value_enum, default_value = "text")]
-    format: OutputFormat,
+    format: ShownFormat,
+}
+
+/// The format that `practice show` prints.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum ShownFormat {
+    /// Text for people.
+    Text,
+    /// One JSON object.
+    Json,
 }
 
 /// The arguments of `practice solve`.
@@ -220,14 +226,11 @@ fn show(arguments: &Show, text: &Text, out: &mut impl Write) -> anyhow::Result<(
     });
     let questions: Vec<_> = questions.collect();
     let (hash, title) = (assignment.hash(), assignment.title.as_str());
-    if arguments.format == OutputFormat::Json {
+    if arguments.format == ShownFormat::Json {
         let (checks, minutes) = (assignment.allows_checks(), assignment.minutes);
         let questions = Questions { assignment: hash, title, student, checks, minutes, questions };
         serde_json::to_writer(&mut *out, &lower_player(&questions)?)?;
         return writeln!(out).with_context(|| text.cli_standard_output());
-    }
-    if arguments.format == OutputFormat::Csv {
-        anyhow::bail!(text.practice_cli_no_csv());
     }
     writeln!(out, "{title}\n{}", text.practice_cli_hash(hash))?;
     match assignment.conditions() {

@@ -61,7 +61,7 @@ impl Steps {
                 cutoffs
             }
             // A table of steps has no line before the first step.
-            Self::All if matches!(format, Format::Csv | Format::Json) => (1..=walk.len()).collect(),
+            Self::All if format.lists_steps() => (1..=walk.len()).collect(),
             Self::All => (0..=walk.len()).collect(),
         };
         Ok(steps.into_iter().map(Some).collect())

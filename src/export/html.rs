@@ -78,7 +78,9 @@ pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
          id=\"last\" title=\"{end}\">▶|</button><output id=\"place\"></output>\n</nav>\n",
     );
     // Below the walk, so that picture, sentence and buttons are on the screen together.
-    if let Some(lesson) = &about.lesson {
+    // It may tell how the walk goes, and a tree without its walk is for those who are to find out.
+    let has_walk = options.steps.iter().any(Option::is_some);
+    if let Some(lesson) = about.lesson.as_ref().filter(|_| has_walk) {
         let _ = writeln!(page, "<p class=\"lesson\">{}</p>", escaped(lesson));
     }
     let _ = write!(page, "<section id=\"all\">\n<h2>{all}</h2>\n<ol>\n");
@@ -215,8 +217,9 @@ impl PageStep {
     fn new(walk: &RecordedWalk<'_>, after: Option<StepIndex>, shown: Vec<[usize; 2]>) -> Self {
         let [heading, sentences] = caption::words(walk, after);
         let is_cutoff = after.is_some_and(|after| walk.ends_with_cutoff(after));
-        let after = after.unwrap_or_default();
-        let place = walk.text.page_place(walk.len().to_string(), after.to_string());
+        // How many steps the walk has is nothing to tell beside a tree without it.
+        let place = after.map(|after| walk.text.page_place(walk.len().to_string(), after.to_string()));
+        let (after, place) = (after.unwrap_or_default(), place.unwrap_or_default());
         Self { after, place, shown, heading, sentences, is_cutoff, decision: None, so_far: None }
     }
 }

@@ -110,7 +110,10 @@ pub fn grade(assignment: &Assignment, answers: &Answers) -> Result<Graded, Troub
         None => question(given, &Value::Null),
     };
     let questions: Vec<_> = given.iter().enumerate().map(graded).collect();
-    let sum = |of: fn(&GradedQuestion) -> f64| rounded(questions.iter().map(of).sum());
+    // The standard library's sum of nothing is −0.
+    let sum = |of: fn(&GradedQuestion) -> f64| {
+        rounded(questions.iter().map(of).fold(0.0, |sum, points| sum + points))
+    };
     let (points, of) = (sum(|graded| graded.points), sum(|graded| graded.of));
     Ok(Graded { student: answers.student.clone(), points, of, questions })
 }

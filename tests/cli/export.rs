@@ -82,7 +82,14 @@ fn what_walks_walks_and_a_picture_shows_the_result_unless_a_step_is_chosen() {
     let quiz = String::from_utf8(bytes("html", &["--quiz"])).unwrap();
     assert!(quiz.contains("0 of 10") && quiz.contains("10 of 10"), "it has steps to ask about");
     let blank = String::from_utf8(bytes("html", &["--blank"])).unwrap();
-    assert!(!blank.contains("10 of 10"), "an exercise shows no step");
+    assert!(!blank.contains("10 of 10") && !blank.contains("of 10"), "an exercise shows no step");
+    // Its lesson may tell the solution.
+    let example = concat!(env!("CARGO_MANIFEST_DIR"), "/examples_trees/geeksforgeeks-set-4.ron");
+    for (more, has_lesson) in [(&["--blank"][..], false), (&["--step", "all"], true)] {
+        let output = run(folder.path(), &[&[example, "--as", "html"], more].concat());
+        let page = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(page.contains("class=\"lesson\""), has_lesson, "{more:?}: {page}");
+    }
 }
 
 #[test]
@@ -161,6 +168,8 @@ fn what_cannot_be_written_is_said_and_nothing_is_left() {
             "--quiz does not fit SVG; leave it out, or choose another format with --as (html)",
         ),
         (&["--as", "html", "--quiz", "--step", "3"], "nothing to ask"),
+        (&["--as", "csv", "--blank"], "--blank does not fit CSV"),
+        (&["--as", "json", "--blank"], "--blank does not fit JSON"),
     ] {
         let found = refusal(folder.path(), arguments);
         assert!(found.contains(said), "{arguments:?}: {found}");

@@ -142,3 +142,19 @@ fn odd_answers_are_told_without_the_signs_of_their_file() {
     assert!(said.contains("a move that does not exist, 1 student"), "{said}");
     assert!(!told.contains('"') && !said.contains('"'), "{told} {said}");
 }
+
+#[test]
+fn an_assignment_without_questions_is_worth_nothing_and_shown_as_text_or_json_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    std::fs::write(folder.join("none.ron"), r#"Assignment(version: 1, title: "t", questions: [])"#).unwrap();
+    std::fs::write(folder.join("s1.json"), printed(folder, &["solve", "none.ron", "--student", "s1"]))
+        .unwrap();
+    let [text, table] = [&[][..], &["--format", "csv"]]
+        .map(|format| printed(folder, &[&["grade", "none.ron", "s1.json"], format].concat()));
+    assert!(text.contains("0 / 0") && table.contains("s1,0,0"), "{text} {table}");
+    assert!(!text.contains("-0") && !table.contains("-0"), "{text} {table}");
+    let output = lab(folder, &["show", "none.ron", "--format", "csv"]);
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(!output.status.success() && told.contains("text, json") && !told.contains("csv)"), "{told}");
+}

@@ -206,6 +206,12 @@ fn a_format_that_walks_begins_with_all_steps_until_others_are_chosen() {
     // What a person has chosen stays.
     choose_format(&mut window, "GIF animation");
     assert!(!state(&window, Role::RadioButton, all)[0]);
+    // A table lists steps, and a tree without its walk has none.
+    choose_format(&mut window, "CSV");
+    assert!(state(&window, Role::RadioButton, all)[0]);
+    assert!(!window.shows("The tree without the solution"));
+    choose_format(&mut window, "GIF animation");
+    assert!(state(&window, Role::RadioButton, "The tree without the solution")[0]);
 }
 
 #[test]

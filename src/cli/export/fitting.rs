@@ -78,6 +78,7 @@ fn fitting(option: &str) -> Option<Vec<Format>> {
     let has_colours = |format: &Format| !matches!(format, Format::Csv | Format::Json | Format::Forest);
     Some(match option {
         "theme" => Format::ALL.iter().copied().filter(has_colours).collect(),
+        "blank" => Format::ALL.iter().copied().filter(|format| !format.lists_steps()).collect(),
         "width" => vec![Format::Svg, Format::Pdf, Format::Tikz],
         "scale" => Format::ALL.iter().copied().filter(|format| format.has_pixels()).collect(),
         "text" => vec![Format::Svg],

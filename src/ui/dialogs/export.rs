@@ -147,7 +147,8 @@ impl ExportDialog {
 
     /// Which steps: as on the command line, all of them in a format that walks.
     fn choice(&self) -> StepChoice {
-        self.choice.unwrap_or(match Steps::usual(self.plan.format) {
+        let is_there = |choice: &StepChoice| *choice != StepChoice::Blank || !self.plan.format.lists_steps();
+        self.choice.filter(is_there).unwrap_or(match Steps::usual(self.plan.format) {
             Steps::All => StepChoice::All,
             _ => StepChoice::Present,
         })
@@ -235,6 +236,7 @@ impl ExportDialog {
         let (after, walk) = (material.shown.1, material.walk());
         let is_series = self.plan.format.about().holds == Holds::ManySteps;
         let hint = if is_series { text.export_one_file() } else { text.export_file_each() };
+        let has_blank = !self.plan.format.lists_steps();
         ui.vertical(|ui| {
             let chosen = self.choice();
             let mut choice_ui = |choice, name: String| {
@@ -245,7 +247,9 @@ impl ExportDialog {
             choice_ui(StepChoice::Result, text.export_the_result(digits(walk.len().into())));
             choice_ui(StepChoice::Cutoffs, text.export_every_cutoff()).on_hover_text(&hint);
             choice_ui(StepChoice::All, text.export_all_steps()).on_hover_text(hint);
-            choice_ui(StepChoice::Blank, text.export_blank()).on_hover_text(text.export_blank_tooltip());
+            if has_blank {
+                choice_ui(StepChoice::Blank, text.export_blank()).on_hover_text(text.export_blank_tooltip());
+            }
         });
         ui.end_row();
     }
