@@ -206,6 +206,7 @@ practice-unfit-none-labelled = no leaf is labelled { $label }
 practice-unfit-several-labelled = several leaves are labelled { $label }
 practice-unfit-other-search = the child order that is asked for is computed only for alpha-beta
 practice-unfit-strict-ties = where only α > β cuts, the child order that is asked for is computed only for fail-soft alpha-beta
+practice-unfit-null-windows = PVS asks with null windows, which are written [α, α + 1], and that needs whole numbers as values and as bounds
 # $question (String)
 practice-trouble-unfit = question { $question } cannot be asked about its tree; choose another tree or other settings
 # $question (String)

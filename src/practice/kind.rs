@@ -279,6 +279,8 @@ pub enum Unfitness {
     OtherSearch,
     /// If only α > β cuts, the order that is asked for is computed for fail-soft alpha-beta only.
     StrictTies,
+    /// The search asks with null windows that cannot be written in whole numbers.
+    NullWindows,
 }
 
 impl Unfitness {
@@ -299,6 +301,7 @@ impl Unfitness {
             Self::SeveralLabelled(label) => text.practice_unfit_several_labelled(label),
             Self::OtherSearch => text.practice_unfit_other_search(),
             Self::StrictTies => text.practice_unfit_strict_ties(),
+            Self::NullWindows => text.practice_unfit_null_windows(),
         }
     }
 }

@@ -25,7 +25,12 @@ fn answer(answer: &FieldAnswer) -> String {
         }
         FieldAnswer::Choice(options, right) => {
             let option = |(place, option): (usize, &String)| {
-                format!("{}{}", if place == *right { '=' } else { '~' }, sign(option))
+                let (mark, text) = (if place == *right { '=' } else { '~' }, sign(option));
+                // At the beginning, “%” would give the option a part of the points.
+                match text.strip_prefix('%') {
+                    Some(rest) => format!("{mark}&\\#37;{rest}"),
+                    None => format!("{mark}{text}"),
+                }
             };
             let options: Vec<String> = options.iter().enumerate().map(option).collect();
             format!("{{{}}}", options.join(" "))

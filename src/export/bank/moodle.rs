@@ -59,7 +59,7 @@ fn cloze(answer: &FieldAnswer) -> String {
         FieldAnswer::Text(texts) => short(texts),
         FieldAnswer::Choice(options, right) => {
             let option = |(place, option): (usize, &String)| {
-                format!("{}{}", if place == *right { "=" } else { "" }, sign(option))
+                format!("{}{}", if place == *right { "=" } else { "" }, beginning(option))
             };
             let options: Vec<String> = options.iter().enumerate().map(option).collect();
             format!("{{1:MULTICHOICE:{}}}", options.join("~"))
@@ -71,6 +71,16 @@ fn cloze(answer: &FieldAnswer) -> String {
 fn short(texts: &[String]) -> String {
     let texts: Vec<String> = texts.iter().map(|text| format!("={}", sign(text))).collect();
     format!("{{1:SHORTANSWER:{}}}", texts.join("~"))
+}
+
+/// An option. At its beginning, “=” would mark it as right, and “%” would give it a part of the points.
+fn beginning(option: &str) -> String {
+    let text = sign(option);
+    match text.split_at_checked(1) {
+        Some(("=", rest)) => format!("&#61;{rest}"),
+        Some(("%", rest)) => format!("&#37;{rest}"),
+        _ => text,
+    }
 }
 
 /// Text inside a field, with its special characters escaped.

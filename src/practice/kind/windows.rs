@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use serde_json::{Map, Value, json};
 
-use super::{Blank, Kind};
+use super::{Blank, Kind, Unfitness};
 use crate::generate::random::Random;
 use crate::practice::draft::Form;
 use crate::practice::item::{Item, Verdict};
@@ -58,6 +58,22 @@ pub fn in_whole_numbers(window: Window) -> Window {
         (false, true) if window.is_null() => Window { alpha: beside(beta, -1.0).unwrap_or(alpha), ..window },
         _ => window,
     }
+}
+
+/// Whether all windows of a run can be written. Beside an infinite bound or one that is no whole number, nobody can write
+/// a null window. On a tree with other numbers, a search with the window [3, 4] is another one than with [3, 3⁺]: the value
+/// 3.5 lies between.
+fn can_be_written(posed: &Posed, run: &PosedRun) -> bool {
+    let mut null_windows =
+        run.visits.iter().map(|visit| visit.given).filter(|given| given.is_null()).peekable();
+    null_windows.peek().is_none()
+        || has_whole_values(&posed.tree) && null_windows.all(|given| in_whole_numbers(given) != given)
+}
+
+/// Whether all values are whole numbers or infinite.
+fn has_whole_values(tree: &Tree) -> bool {
+    let values = tree.preorder().filter_map(|node| tree.value(node)).filter(|value| value.is_finite());
+    values.into_iter().all(|value| value.value().fract() == 0.0)
 }
 
 /// The student's cells of a visit; `None` for a blank cell.
@@ -163,10 +179,11 @@ impl Kind for Windows {
 
     fn model(&self, posed: &Posed) -> Value {
         let run = posed.run();
-        // Beside an infinite bound or one that is no whole number, nobody can write a null window.
-        let can_be_written =
-            |visit: &NodeVisit| !visit.given.is_null() || in_whole_numbers(visit.given) != visit.given;
-        if run.visits.iter().all(can_be_written) { answer(posed, &run) } else { Value::Null }
+        if can_be_written(posed, &run) { answer(posed, &run) } else { Value::Null }
+    }
+
+    fn unfitness(&self, posed: &Posed) -> Option<Unfitness> {
+        (!can_be_written(posed, &posed.run())).then_some(Unfitness::NullWindows)
     }
 
     fn answer_from(&self, posed: &Posed, run: &PosedRun) -> Option<Value> {
@@ -221,9 +238,9 @@ impl Kind for Windows {
         algorithm.about().has_window && (!algorithm.about().revisits || algorithm == Algorithm::Pvs)
     }
 
-    fn asked(&self, _tree: &Tree, random: &mut Random) -> Asked {
+    fn asked(&self, tree: &Tree, random: &mut Random) -> Asked {
         let mut searches = forms();
-        searches.push(Algorithm::Pvs);
+        searches.extend(has_whole_values(tree).then_some(Algorithm::Pvs));
         let search = searches.get(random.below(searches.len() as u64) as usize).copied();
         Asked { algorithm: search.unwrap_or(Algorithm::AlphaBeta), ..Asked::default() }
     }

@@ -113,6 +113,15 @@ fn the_writing_of_infinity_is_told_where_it_may_be_an_answer() {
 }
 
 #[test]
+fn an_option_that_begins_with_a_sign_of_the_format_is_an_option() {
+    let given = given("move", "", r#"[\"=x\"[3,5],\"%50%\"[2,9],\"a~b\"[7,8]]"#);
+    assert_eq!(given.models(), [json!("2")]);
+    let [moodle, gift] = [BankFormat::Moodle, BankFormat::Gift].map(|format| file(&given, format, ""));
+    assert!(moodle.contains("{1:MULTICHOICE:&#61;x~&#37;50%~=a\\~b}"), "{moodle}");
+    assert!(gift.contains("{~\\=x ~&\\#37;50% =a\\~b}"), "{gift}");
+}
+
+#[test]
 fn among_other_fields_a_number_may_have_a_minus_or_a_comma() {
     let given = given("values", "algorithm: \"minimax\"", "[[-2.5,7],[3,9]]");
     let qti = file(&given, BankFormat::Qti, "assessment.xml");

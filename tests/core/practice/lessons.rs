@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 use alphabeta_lab::examples::ALL;
 use alphabeta_lab::file::question::LessonQuestion;
 use alphabeta_lab::file::{self, Document, TreeStyle};
+use alphabeta_lab::generate::random::Random;
 use alphabeta_lab::notation;
 use alphabeta_lab::practice::assignment::Assignment;
 use alphabeta_lab::practice::grading::question;
 use alphabeta_lab::practice::item::Verdict;
-use alphabeta_lab::practice::kind::Unfitness;
+use alphabeta_lab::practice::kind::{self, Unfitness};
 use alphabeta_lab::practice::lesson::given;
 use alphabeta_lab::practice::trouble::Trouble;
 use alphabeta_lab::text::Language;
@@ -116,8 +117,19 @@ fn a_question_that_cannot_be_asked_says_why() {
         "of a leaf there is nothing to ask"
     );
     let infinite = notation::parse("[[3,inf],[-inf,2],[4,5]]", Player::Min, &mut ()).unwrap();
-    assert_eq!(given(0, asked, &infinite).err(), Some(Trouble::Unfit(0, None)));
+    let unwritable = Some(Trouble::Unfit(0, Some(Unfitness::NullWindows)));
+    assert_eq!(given(0, asked, &infinite).err(), unwritable);
+    // 3.5 lies between the bounds of [3, 4], and not between those of the null window in its place.
+    let fractional = notation::parse("[[3,5],[[3.5,8],9]]", Player::Max, &mut ()).unwrap();
+    assert_eq!(given(0, asked, &fractional).err(), unwritable);
+    // A question that leaves the search open chooses one without null windows there.
     let finite = notation::parse("[[3,9],[-9,2],[4,5]]", Player::Min, &mut ()).unwrap();
+    let windows = kind::from_id("windows").unwrap();
+    let has_null_windows = |tree| {
+        let asked = |seed| windows.asked(tree, &mut Random::new(seed)).algorithm.about().revisits;
+        (0..40).any(asked)
+    };
+    assert_eq!([&fractional, &finite].map(has_null_windows), [false, true]);
     assert_eq!(given(0, asked, &finite).err(), None);
 }
 
