@@ -52,8 +52,8 @@ impl Arguments {
         let is_json = match self {
             Self::Make(_) | Self::Bank(_) => false,
             Self::Solve(_) => true,
-            Self::Show(show) => show.format == ShownFormat::Json,
-            Self::Grade(grade) => grade.format == OutputFormat::Json,
+            Self::Show(show) => matches!(show.format, ShownFormat::Json),
+            Self::Grade(grade) => matches!(grade.format, OutputFormat::Json),
         };
         if is_json { Spelling::Json } else { Spelling::Text }
     }

@@ -10,6 +10,7 @@ use crate::narration::settings::unheeded;
 use crate::search::counts::Counts;
 use crate::search::ordering::ChildOrder;
 use crate::search::window::{Bound, Window};
+use crate::search::{Setting, Settings};
 use crate::text::Text;
 use crate::tree::Player;
 
