@@ -206,6 +206,7 @@ practice-unfit-none-labelled = no leaf is labelled { $label }
 practice-unfit-several-labelled = several leaves are labelled { $label }
 practice-unfit-other-search = the child order that is asked for is computed only for alpha-beta
 practice-unfit-strict-ties = where only α > β cuts, the child order that is asked for is computed only for fail-soft alpha-beta
+practice-unfit-several-best = several moves are best at its root, before or after the change
 practice-unfit-null-windows = PVS asks with null windows, which are written [α, α + 1], and that needs whole numbers as values and as bounds
 # $question (String)
 practice-trouble-unfit = question { $question } cannot be asked about its tree; choose another tree or other settings
@@ -526,6 +527,7 @@ practice-hint-reorder = A cutoff comes sooner if the best child for the player t
 practice-hint-reorder-most = A cutoff comes later, or not at all, if the best child for the player to move comes last.
 practice-hint-assign = The first child of a node sets a bound for the others. A later child is cut as soon as one of its own children returns that bound or a value beyond it.
 practice-hint-transform = Ask whether the change keeps the order of the leaf values. Where it does, every comparison comes out as before.
+practice-hint-transform-in-window = Ask whether the change keeps the order of the leaf values. Then compare the new values with the window of the root, which does not change.
 practice-hint-which = Follow each candidate on the tree until its leaves or values differ from the record.
 # $count (String)
 # $number (String)

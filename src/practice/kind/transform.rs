@@ -2,11 +2,13 @@
 
 use serde_json::Value;
 
-use super::{Blank, Kind};
+use super::{Blank, Kind, Unfitness};
 use crate::practice::item::Item;
-use crate::practice::posed::Posed;
+use crate::practice::posed::{Asked, Posed};
 use crate::practice::response::Misread;
 use crate::score::Score;
+use crate::search::Setting;
+use crate::search::window::Window;
 use crate::text::Text;
 use crate::tree::NodeId;
 use crate::tree::edit::Edit;
@@ -22,7 +24,7 @@ enum Change {
     Negate,
 }
 
-/// Half of the changes are negations, because the others never change anything.
+/// Half of the changes are negations, because the others change something only where the root has a window.
 const CHANGES: [Change; 8] = [
     Change::Negate,
     Change::Add(7.0),
@@ -79,16 +81,21 @@ fn best_moves(posed: &Posed) -> Vec<NodeId> {
     tree.children_of(tree.root_id()).filter(|child| values[child.index()] == root).collect()
 }
 
-/// The best move at the root; of several the first, which is the one that a search plays.
+/// The best move at the root, if there is only one.
 fn best_move(posed: &Posed) -> Option<NodeId> {
-    best_moves(posed).first().copied()
+    match best_moves(posed)[..] {
+        [best] => Some(best),
+        _ => None,
+    }
 }
 
-fn expected(posed: &Posed) -> &'static str {
+/// What changes. `None` if several moves are best, before or after the change: then nobody can say whether the best move is
+/// another one.
+fn expected(posed: &Posed) -> Option<&'static str> {
     let other = changed(posed);
-    let is_other_move = best_move(posed) != best_move(&other);
+    let is_other_move = best_move(posed)? != best_move(&other)?;
     let are_other_cuts = posed.pruned() != other.pruned();
-    OPTIONS[usize::from(is_other_move) + 2 * usize::from(are_other_cuts)]
+    Some(OPTIONS[usize::from(is_other_move) + 2 * usize::from(are_other_cuts)])
 }
 
 /// Reads the chosen option.
@@ -125,8 +132,13 @@ impl Kind for Transform {
         text.practice_how_transform()
     }
 
-    fn hint(&self, _posed: &Posed, text: &Text) -> String {
-        text.practice_hint_transform()
+    fn hint(&self, posed: &Posed, text: &Text) -> String {
+        let Asked { algorithm, settings, .. } = posed.asked;
+        if settings.window != Window::FULL && algorithm.heeds(Setting::StartWindow) {
+            text.practice_hint_transform_in_window()
+        } else {
+            text.practice_hint_transform()
+        }
     }
 
     fn blank(&self) -> Blank {
@@ -141,15 +153,18 @@ impl Kind for Transform {
         expected(posed).into()
     }
 
+    fn unfitness(&self, posed: &Posed) -> Option<Unfitness> {
+        expected(posed).is_none().then_some(Unfitness::SeveralBest)
+    }
+
     fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread> {
         let found = chosen(&OPTIONS, response)?;
         let expected = expected(posed);
-        Ok(vec![Item::only(found == Some(expected), expected.into(), found.into())])
+        Ok(vec![Item::only(expected.is_some() && found == expected, expected.into(), found.into())])
     }
 
     fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {
-        let is_clear = |posed: &Posed| best_moves(posed).len() == 1;
-        posed.run().cuts(&posed.tree) >= cuts && is_clear(posed) && is_clear(&changed(posed))
+        posed.run().cuts(&posed.tree) >= cuts && expected(posed).is_some()
     }
 
     fn rules_agree(&self, posed: &Posed) -> bool {

@@ -6,7 +6,8 @@ use alphabeta_lab::notation;
 use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::kind;
 use alphabeta_lab::practice::posed::{Asked, Posed};
-use alphabeta_lab::search::window::Ties;
+use alphabeta_lab::score::Score;
+use alphabeta_lab::search::window::{Ties, Window};
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::Player;
 use serde_json::{Value, json};
@@ -36,7 +37,8 @@ fn multiplying_by_a_number_keeps_the_move_unless_it_is_negative() {
         json!({ "k>=0": "always", "k<0": "not in general" })
     );
     let transform = kind::from_id("transform").unwrap();
-    let [mut kept, mut turned] = [0, 0];
+    let [mut kept, mut turned, mut beside_a_window] = [0, 0, 0];
+    let hint = |posed: &Posed| transform.hint(posed, crate::english());
     for posed in instances(transform) {
         let nothing = graded(transform, &posed, &json!("nothing")).points;
         if posed.seed % 2 == 0 {
@@ -44,9 +46,15 @@ fn multiplying_by_a_number_keeps_the_move_unless_it_is_negative() {
         } else {
             assert_eq!(nothing, 12.0, "{}", notation::write(&posed.tree));
             kept += 1;
+            // A window of the root does not change with the values, so that the hint is another one.
+            let mut windowed = posed.clone();
+            windowed.asked.settings.window = Window { alpha: Score::from(4), beta: Score::from(7) };
+            assert!(hint(&windowed).contains("window") && !hint(&posed).contains("window"));
+            beside_a_window += usize::from(graded(transform, &windowed, &json!("nothing")).points == 0.0);
         }
     }
     assert!(kept > 100 && turned > 100, "{kept} {turned}");
+    assert!(beside_a_window > 10, "{beside_a_window}");
 }
 
 /// The leaves are named from A, without I.

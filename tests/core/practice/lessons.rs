@@ -155,6 +155,9 @@ fn a_question_without_an_answer_on_its_tree_says_why() {
         (r#"kind: "cause""#, &with_labels(["y", "z"]), Unfitness::NoneLabelled("x")),
         (r#"kind: "cause""#, &with_labels(["x", "x"]), Unfitness::SeveralLabelled("x")),
         (r#"kind: "cause""#, &three_labels, Unfitness::SeveralLabelled("y")),
+        // With the signs changed, C alone is best; before, B and C are. And the other way round.
+        (r#"kind: "transform", algorithm: "minimax""#, "[[3,9],[3,5]]", Unfitness::SeveralBest),
+        (r#"kind: "transform", algorithm: "minimax""#, "[[3,9],[4,9]]", Unfitness::SeveralBest),
         (r#"kind: "reorder", algorithm: "minimax""#, small, Unfitness::EveryLeaf),
         (r#"kind: "reorder", algorithm: "negamax-alpha-beta""#, small, Unfitness::OtherSearch),
         (r#"kind: "reorder", algorithm: "alpha-beta-fail-hard", ties: "gt""#, small, Unfitness::StrictTies),
