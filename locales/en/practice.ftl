@@ -206,6 +206,7 @@ practice-unfit-none-labelled = no leaf is labelled { $label }
 practice-unfit-several-labelled = several leaves are labelled { $label }
 practice-unfit-other-search = the child order that is asked for is computed only for alpha-beta
 practice-unfit-strict-ties = where only α > β cuts, the child order that is asked for is computed only for fail-soft alpha-beta
+practice-unfit-remembered-states = the search remembers states, and the picture does not show which of its nodes are the same state
 practice-unfit-several-best = several moves are best at its root, before or after the change
 practice-unfit-null-windows = PVS asks with null windows, which are written [α, α + 1], and that needs whole numbers as values and as bounds
 # $question (String)
@@ -512,6 +513,8 @@ exercise-understood-bound = Type a number such as 5, −0.25 or ∞, or a bound 
 exercise-understood-window = Type three numbers with commas: α, β and the value, such as 3,9,5 or −∞,∞,5.
 exercise-understood-intervals = Type intervals such as (−∞, 3], (5, 7).
 practice-hint-values = Begin with the deepest inner nodes. MAX takes the greatest value of the children that are searched, MIN the least.
+practice-hint-values-bounds = Begin with the deepest inner nodes. A node returns its own bound: MAX returns α, and MIN returns β. It is the one that the node was given if no child improves it.
+practice-hint-values-hard = Begin with the deepest inner nodes. MAX takes the greatest value of the children that are searched, MIN the least. A value below the window that the node was given becomes α, and a value above it becomes β.
 practice-hint-move = Work out the value of each child of the root first. The best move leads to a child that has the root’s value.
 practice-hint-cuts = At each MIN node, compare the least value so far with what MAX already has above it. At each MAX node, compare the greatest with what MIN has.
 practice-hint-mirror = Search the last child of every node first. Then look for cuts as usual.

@@ -279,6 +279,8 @@ pub enum Unfitness {
     OtherSearch,
     /// If only α > β cuts, the order that is asked for is computed for fail-soft alpha-beta only.
     StrictTies,
+    /// The search remembers states, and no picture shows which nodes are the same state.
+    RememberedStates,
     /// Several moves are best, before or after the change.
     SeveralBest,
     /// The search asks with null windows that cannot be written in whole numbers.
@@ -303,6 +305,7 @@ impl Unfitness {
             Self::SeveralLabelled(label) => text.practice_unfit_several_labelled(label),
             Self::OtherSearch => text.practice_unfit_other_search(),
             Self::StrictTies => text.practice_unfit_strict_ties(),
+            Self::RememberedStates => text.practice_unfit_remembered_states(),
             Self::SeveralBest => text.practice_unfit_several_best(),
             Self::NullWindows => text.practice_unfit_null_windows(),
         }

@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 
 use super::{Blank, Kind};
 use crate::generate::random::Random;
+use crate::own_search::convention::ReturnForm;
 use crate::practice::draft::Form;
 use crate::practice::item::{Item, Verdict};
 use crate::practice::posed::{Asked, NodeVisit, Posed, PosedRun};
@@ -80,8 +81,12 @@ impl Kind for Values {
         text.practice_how_values()
     }
 
-    fn hint(&self, _posed: &Posed, text: &Text) -> String {
-        text.practice_hint_values()
+    fn hint(&self, posed: &Posed, text: &Text) -> String {
+        match posed.form() {
+            ReturnForm::Soft => text.practice_hint_values(),
+            ReturnForm::Bounds => text.practice_hint_values_bounds(),
+            ReturnForm::Hard => text.practice_hint_values_hard(),
+        }
     }
 
     fn form(&self) -> Form {

@@ -13,9 +13,10 @@ use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::kind::{self, Unfitness};
 use alphabeta_lab::practice::lesson::given;
 use alphabeta_lab::practice::trouble::Trouble;
+use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::text::Language;
 use alphabeta_lab::tree::Player;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 fn example(id: &str) -> Document {
     file::read(ALL.iter().find(|example| example.id == id).unwrap().text).unwrap()
@@ -166,6 +167,41 @@ fn a_question_without_an_answer_on_its_tree_says_why() {
         let [asked] = &questions(fields)[..] else { panic!() };
         let trouble = given(0, asked, &tree).err();
         assert_eq!(trouble, Some(Trouble::Unfit(0, Some(reason))), "{fields}");
+    }
+}
+
+#[test]
+fn a_search_that_remembers_states_is_asked_about_only_where_none_are_the_same() {
+    let same = example("transpositions").tree;
+    let apart = example("good-order").tree;
+    for kind in kind::ALL.iter().filter(|kind| kind.takes(Algorithm::AlphaBetaTt)) {
+        let asked = |algorithm: &str| {
+            questions(&format!("kind: \"{}\", algorithm: \"{algorithm}\"", kind.id())).remove(0)
+        };
+        let refused = |asked: &LessonQuestion, tree| given(0, asked, tree).err();
+        let expected = Some(Trouble::Unfit(0, Some(Unfitness::RememberedStates)));
+        assert_eq!(refused(&asked("alpha-beta-tt"), &same), expected, "{}", kind.id());
+        assert_ne!(refused(&asked("alpha-beta-tt"), &apart), expected, "{}", kind.id());
+        assert_ne!(refused(&asked("alpha-beta"), &same), expected, "{}", kind.id());
+    }
+}
+
+#[test]
+fn the_hint_about_values_is_right_for_what_a_node_returns() {
+    // At C, MAX has 3 and 6, and α is 8.
+    let tree = notation::parse("[[8,9],[[3,6],10]]", Player::Max, &mut ()).unwrap();
+    for (algorithm, words, value) in [
+        ("alpha-beta", "the greatest value of the children that are searched, MIN the least.", json!("<=6")),
+        ("alpha-beta-bounds", "A node returns its own bound", json!("<=8")),
+        ("alpha-beta-fail-hard", "A value below the window that the node was given becomes α", json!("<=8")),
+    ] {
+        let [asked] = &questions(&format!("kind: \"values\", algorithm: \"{algorithm}\""))[..] else {
+            panic!()
+        };
+        let given = given(0, asked, &tree).unwrap();
+        assert!(given.kind.hint(&given.posed, crate::english()).contains(words), "{algorithm}");
+        let model = given.kind.model(&given.posed);
+        assert_eq!(model["1,0"], value, "{algorithm}: {model}");
     }
 }
 
