@@ -251,6 +251,6 @@ fn solution_tree(given: &Given) -> Option<Tree> {
 fn solved(given: &Given, text: &Text) -> Option<(Drawing, String)> {
     match solution_tree(given) {
         Some(tree) => drawn(&Posed { tree, ..given.posed.clone() }, &[], true, text),
-        None => picture(given, given.kind.blank() != Blank::Choice, text),
+        None => picture(given, given.kind.is_shown_by_run(&given.posed), text),
     }
 }

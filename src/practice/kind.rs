@@ -224,6 +224,11 @@ pub trait Kind: Sync {
     /// that a person chose.
     fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool;
 
+    /// Whether the search after its walk shows the answer in a picture.
+    fn is_shown_by_run(&self, _posed: &Posed) -> bool {
+        self.blank() != Blank::Choice
+    }
+
     /// Whether the answer depends on pruning, so that the rule for ties matters.
     fn needs_rules(&self, posed: &Posed) -> bool {
         posed.asked.algorithm.about().has_window

@@ -94,6 +94,11 @@ impl Kind for Count {
         asked.more
     }
 
+    fn is_shown_by_run(&self, posed: &Posed) -> bool {
+        // The least number is that of another order or of other values.
+        !posed.asked.more
+    }
+
     /// The best case is that of the tree's shape, whatever the search is.
     fn follows_a_run(&self, posed: &Posed) -> bool {
         !posed.asked.more

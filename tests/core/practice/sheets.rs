@@ -43,6 +43,17 @@ fn a_tree_whose_leaves_cannot_be_read_stands_in_brackets() {
 }
 
 #[test]
+fn beside_the_best_case_of_a_shape_no_other_search_is_drawn() {
+    // In this order all four leaves are evaluated, and in the best one three.
+    let question = |more| {
+        format!("kind: \"count\", document: Some((tree: \"[[2,9],[3,5]]\")), settings: Some((more: {more}))")
+    };
+    let [of_search, of_shape] = [false, true].map(|more| words(&question(more), true));
+    assert!(of_search.contains("Solution: 4") && of_search.contains(['α', '∞', '≥']), "{of_search}");
+    assert!(of_shape.contains("Solution: 3") && !of_shape.contains(['α', '∞', '≥']), "{of_shape}");
+}
+
+#[test]
 fn a_solution_writes_a_null_window_as_its_picture_does() {
     let pvs = "settings: Some((algorithm: \"pvs\"))";
     let question = format!("kind: \"windows\", document: Some((tree: \"[[4,6],[5,2],[9,8]]\")), {pvs}");
