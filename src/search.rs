@@ -259,6 +259,12 @@ impl Algorithm {
         self.about().heeds.contains(&setting)
     }
 
+    /// Whether it may take the value of one node of the tree for another node of the same state.
+    #[must_use]
+    pub fn merges_states(self, tree: &Tree) -> bool {
+        self.about().remembers && tree.has_state_keys()
+    }
+
     /// Checks that this algorithm can search `tree` with these settings.
     ///
     /// # Errors

@@ -417,7 +417,7 @@ generate-order-best = Best first
 generate-order-worst = Worst first
     .meaning = The best move comes last. Alpha-beta prunes little or nothing.
 generate-order-strong = Strong (70/90)
-    .meaning = The best move comes first at 70 % of the nodes, and in the first quarter at 90 %, as in chess programs.
+    .meaning = The best move comes first at 70 % of the nodes, and in the first quarter at 90 %, as in chess programs. Of fewer than eight moves, the first two stand for the quarter.
 
 ## Pictures to export
 

@@ -115,7 +115,7 @@ experiment-order-best-means = A best move always comes first.
 experiment-order-worst-means = Every move is at least as good as all before it.
 # $first (String)
 # $quarter (String)
-experiment-order-good-means = The best move is the first at { $first } of the nodes, and in the first quarter at { $quarter }.
+experiment-order-good-means = The best move is the first at { $first } of the nodes, and in the first quarter at { $quarter }. Of fewer than eight moves, the first two stand for the quarter.
 # $error (String)
 experiment-order-evaluation-means = The moves are sorted by a static evaluation. It errs by at most { $error } of the spread of values.
 experiment-wins-sooner = sooner is better

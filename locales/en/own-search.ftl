@@ -679,7 +679,7 @@ mistake-pass-beta-only = passes beta but not alpha
     .wrong = search(child, -inf, beta)
     .right = search(child, alpha, beta)
 mistake-swap-both = swaps alpha and beta in every call
-    .effect = Every node calls its children with α and β swapped, so their window is closed from the start.
+    .effect = Every node calls its children with α and β swapped. So on every second level, the window is closed from the start.
     .wrong = search(child, beta, alpha)
     .right = search(child, alpha, beta)
 mistake-swap-min = swaps alpha and beta at MIN
@@ -691,11 +691,11 @@ mistake-no-update = does not update the bounds
     .wrong = (no update)
     .right = alpha = max(alpha, value)
 mistake-no-update-alpha = does not update alpha
-    .effect = MAX nodes never raise α. So MIN nodes below them have nothing to cut with.
+    .effect = MAX nodes never raise α. So MIN nodes below them have nothing to cut with unless a value is infinite.
     .wrong = MAX: (no update)
     .right = MAX: alpha = max(alpha, value)
 mistake-no-update-beta = does not update beta
-    .effect = MIN nodes never lower β. So MAX nodes below them have nothing to cut with.
+    .effect = MIN nodes never lower β. So MAX nodes below them have nothing to cut with unless a value is infinite.
     .wrong = MIN: (no update)
     .right = MIN: beta = min(beta, value)
 mistake-shared = shares its bounds between calls
@@ -780,7 +780,7 @@ mistake-swap-min-negamax-wrong = MIN: -negamax(child, -alpha, -beta)
 mistake-swap-min-negamax-right = MIN: -negamax(child, -beta, -alpha)
 mistake-no-update-alpha-negamax = MAX does not update alpha
 mistake-no-update-beta-negamax = MIN does not update alpha
-    .effect = MIN nodes never raise α. So MAX nodes below them have nothing to cut with.
+    .effect = MIN nodes never raise α. So MAX nodes below them have nothing to cut with unless a value is infinite.
     .wrong = MIN: (no update)
     .right = MIN: alpha = max(alpha, value)
 mistake-returns-alpha-negamax = returns MAX’s bound at every node

@@ -242,7 +242,7 @@ pub(super) fn checked(number: usize, kind: &dyn Kind, posed: Posed) -> Result<Po
     if posed.tree.len() < 2 {
         return Err(Trouble::Unfit(number, Some(Unfitness::OneNode)));
     }
-    if algorithm.about().remembers && posed.tree.has_state_keys() {
+    if algorithm.merges_states(&posed.tree) {
         return Err(Trouble::Unfit(number, Some(Unfitness::RememberedStates)));
     }
     if algorithm.check(settings, &posed.tree).is_err() {

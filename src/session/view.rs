@@ -185,7 +185,8 @@ impl<'a> View<'a> {
     pub fn obstacle_to_limit(&self, depth_limit: Option<u32>) -> Option<String> {
         let depth = depth_limit.filter(|_| self.scene().whole_game().is_none())?;
         let deepest = self.scene().layout.height().saturating_sub(1);
-        if depth >= deepest {
+        // An entry of the table that was searched to a limited depth is no answer nearer to the root, whatever the limit is.
+        if depth >= deepest && !self.algorithm().merges_states(self.scene().tree()) {
             return Some(self.text.limit_changes_nothing(deepest.to_string()));
         }
         let error = self.obstacle_with(self.algorithm(), Settings { depth_limit, ..self.settings() })?;

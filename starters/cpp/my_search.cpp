@@ -113,8 +113,19 @@ private:
         std::string out;
         expect('"');
         while (at < text.size() && text[at] != '"') {
-            if (text[at] == '\\') at++;
-            out += text[at++];
+            char next = text[at++];
+            if (next == '\\') {
+                next = text[at++];
+                std::size_t special = std::string("bfnrt").find(next);
+                if (special != std::string::npos) {
+                    next = "\b\f\n\r\t"[special];
+                } else if (next == 'u') {
+                    // Only control characters are written so, and they are all below 128.
+                    next = static_cast<char>(std::stoi(text.substr(at, 4), nullptr, 16));
+                    at += 4;
+                }
+            }
+            out += next;
         }
         expect('"');
         return out;

@@ -122,7 +122,10 @@ public class MySearch {
                 char next = text.charAt(at++);
                 if (next == '\\') {
                     next = text.charAt(at++);
-                    if (next == 'u') {
+                    int special = "bfnrt".indexOf(next);
+                    if (special >= 0) {
+                        next = "\b\f\n\r\t".charAt(special);
+                    } else if (next == 'u') {
                         next = (char) Integer.parseInt(text.substring(at, at + 4), 16);
                         at += 4;
                     }

@@ -79,6 +79,27 @@ fn theory_is_silent_on_other_trees() {
 }
 
 #[test]
+fn theory_is_silent_where_a_search_takes_values_of_leaves_from_others() {
+    let leaf = |key: &str, value: i32| format!("Leaf(key: \"{key}\", value: {value})");
+    let [x, y, z] = [leaf("x", 3), leaf("y", 5), leaf("z", 2)];
+    let file = format!("GameTree(version: 1, tree: [[{x}, {y}], [{x}, {z}]])");
+    let mut session = session_with("geeksforgeeks-set-4");
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("states.ron");
+    std::fs::write(&path, file).unwrap();
+    session.apply(Command::OpenPath(path));
+    super::wait_for_workers(&mut session);
+    assert_eq!(comparison(&session).minimum.map(|minimum| minimum.leaves), Some(3));
+    session.apply(Command::UseAlgorithm(Algorithm::AlphaBetaTt));
+    session.apply(Command::Last);
+    assert_eq!(session.counts().leaves_evaluated, 2, "fewer than Knuth and Moore's 3");
+    assert_eq!(comparison(&session).minimum, None);
+    session.apply(Command::Compare(CompareCommand::Show(CompareView::Orders)));
+    super::wait_until(&mut session, "the orders", |session| session.compare().lab().findings().is_some());
+    assert_eq!(session.compare().lab().findings().unwrap().minimum, None);
+}
+
+#[test]
 fn theory_is_silent_where_a_search_may_be_content_with_a_bound() {
     let mut session = session_with("geeksforgeeks-set-4");
     let least = comparison(&session).minimum.unwrap().nodes;

@@ -3,6 +3,7 @@
 use alphabeta_lab::examples;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::replay::Step;
+use alphabeta_lab::search::trace;
 use alphabeta_lab::search::window::{Ties, Window};
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::command::Command;
@@ -63,6 +64,25 @@ fn the_proof_of_a_failed_window_has_no_node_that_was_cut() {
         let text = session.proof_text().unwrap();
         assert!(text.contains(" ≥ ") || text.contains(" ≤ "), "{text}");
         session.apply(Command::ToggleProof);
+    }
+}
+
+#[test]
+fn a_limit_that_no_node_reaches_changes_only_searches_with_a_table() {
+    let mut session = session_with("transpositions");
+    let deepest = session.scene().layout.height() - 1;
+    for (algorithm, changes) in
+        [(Algorithm::AlphaBeta, false), (Algorithm::AlphaBetaTt, true), (Algorithm::Mtdf, true)]
+    {
+        session.apply(Command::UseAlgorithm(algorithm));
+        let run = |depth_limit| {
+            let settings = Settings { depth_limit, ..Settings::default() };
+            let trace = trace::record(algorithm, session.scene().tree(), settings, &false.into()).unwrap();
+            trace.len()
+        };
+        assert_eq!(run(None) != run(Some(deepest)), changes, "{algorithm:?}");
+        let obstacle = session.view().obstacle_to_limit(Some(deepest));
+        assert_eq!(obstacle.is_none(), changes, "{algorithm:?}: {obstacle:?}");
     }
 }
 

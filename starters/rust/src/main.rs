@@ -121,7 +121,19 @@ impl Reader<'_> {
         while let Some(character) = characters.next() {
             match character {
                 '"' => break,
-                '\\' => out.extend(characters.next()),
+                '\\' => match characters.next() {
+                    Some('b') => out.push('\u{8}'),
+                    Some('f') => out.push('\u{c}'),
+                    Some('n') => out.push('\n'),
+                    Some('r') => out.push('\r'),
+                    Some('t') => out.push('\t'),
+                    Some('u') => {
+                        let digits: String = characters.by_ref().take(4).collect();
+                        let code = u32::from_str_radix(&digits, 16).expect("four hexadecimal digits");
+                        out.extend(char::from_u32(code));
+                    }
+                    other => out.extend(other),
+                },
                 plain => out.push(plain),
             }
         }

@@ -273,10 +273,11 @@ impl Findings {
 
     fn new(scene: &Scene, question: Question, orders: &ChildOrders<'_>) -> Self {
         let minimum = || {
-            // A search that begins with a window may stop at a bound.
-            let Settings { depth_limit, window, .. } = question.run.settings;
-            let is_whole = depth_limit.is_none() && window == Window::default();
-            let shape = scene.uniform.filter(|_| is_whole)?;
+            // A search that begins with a window may stop at a bound, and one with a table need not look at a leaf twice.
+            let RunRequest { algorithm, settings, .. } = question.run;
+            let is_whole = settings.depth_limit.is_none() && settings.window == Window::default();
+            let is_told = is_whole && !algorithm.merges_states(scene.tree());
+            let shape = scene.uniform.filter(|_| is_told)?;
             let is_finite = scene.true_values[scene.tree().root_id().index()].value().is_finite();
             let leaves = minimal_leaves(shape.branching, shape.depth).filter(|_| is_finite)?;
             Some(Effort { leaves, visited: minimal_nodes(shape.branching, shape.depth)? })

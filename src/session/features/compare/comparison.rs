@@ -287,11 +287,13 @@ pub struct Minimum {
 
 impl Minimum {
     /// `None` where theory says nothing. That is so for other trees; if the root's value is infinite, because a win
-    /// needs no comparison with the other moves; and if the search begins with a window, because it may stop at a
-    /// bound.
+    /// needs no comparison with the other moves; if the search begins with a window, because it may stop at a bound; and
+    /// if a search takes the values of some leaves from others.
     fn new(view: &View<'_>, entries: &[ComparedSearch]) -> Option<Self> {
         let has_window = view.settings().window != Window::default();
-        let UniformShape { branching, depth } = view.scene().uniform.filter(|_| !has_window)?;
+        let scene = view.scene();
+        let merges_states = entries.iter().any(|entry| entry.algorithm.merges_states(scene.tree()));
+        let UniformShape { branching, depth } = scene.uniform.filter(|_| !has_window && !merges_states)?;
         let evaluated = Evaluated::new(view.settings().depth_limit.is_some_and(|limit| limit < depth));
         let depth = view.settings().depth_limit.map_or(depth, |limit| depth.min(limit));
         let value = entries.iter().find_map(|entry| entry.run.as_ref())?.trace.value()?;
