@@ -322,6 +322,12 @@ paper-question = Question { $number } ({ $count ->
    *[other] { $points } points
 })
 paper-name = Name:
+# $count (Number)
+# $minutes (String)
+paper-minutes = You have { $count ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}.
 # $of (String)
 paper-points-of = of { $of } points
 paper-solutions = Solutions

@@ -62,7 +62,8 @@ pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
     let hash = assignment.hash();
     let write = |is_solved| {
         let (title, hash, paper) = (assignment.title.as_str(), hash.as_str(), arguments.paper);
-        let sheet = PaperSheet { title, hash, student, questions: &questions, paper, is_solved };
+        let (questions, minutes) = (questions.as_slice(), assignment.minutes);
+        let sheet = PaperSheet { title, hash, student, questions, minutes, paper, is_solved };
         let bytes = match format {
             Format::Pdf => sheet.pdf(text).map_err(|error| anyhow::anyhow!(error.said(text)))?,
             _ => sheet.tikz(text).into_bytes(),

@@ -12,6 +12,7 @@ use std::time::Duration;
 use super::population::{LeafLaw, OrderLaw, Population};
 use super::results::Theory;
 use super::{Experiment, ExperimentError};
+use crate::search::window::Ties;
 use crate::search::{Algorithm, Settings};
 use crate::work::Cancelled;
 
@@ -267,7 +268,7 @@ impl Expectation {
 }
 
 fn in_random_order(branching: u32, depth: u32) -> Theory {
-    Population { branching, depth, order: OrderLaw::Random, leaves: LeafLaw::Distinct }.theory()
+    Population { branching, depth, order: OrderLaw::Random, leaves: LeafLaw::Distinct }.theory(Ties::Prune)
 }
 
 /// About how many leaves the search evaluates: exact for full searches and on best and worst order, Baudet's

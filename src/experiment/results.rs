@@ -5,8 +5,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::counts::{Estimate, SampleCounts};
 use super::population::{LeafLaw, OrderLaw, Population};
-use super::{ExperimentSubject, Workload};
+use super::{Experiment, ExperimentSubject, Workload};
 use crate::search::Algorithm;
+use crate::search::window::Ties;
 use crate::statistics::theory;
 
 /// An experiment with what has been measured of it so far.
@@ -40,7 +41,7 @@ pub struct Theory {
     /// The leaves of the minimal tree, which no search can do without (Knuth and Moore 1975).
     pub minimal: f64,
     /// The mean of alpha-beta on these trees (Baudet 1978), where it is known: distinct leaves in random order,
-    /// or all leaves, or the minimal tree. It holds for the rule α ≥ β.
+    /// or all leaves, or the minimal tree.
     pub expected: Option<f64>,
     /// What alpha-beta's branching factor tends to with the depth on random order (Pearl 1982).
     pub random_order_branching_factor: f64,
@@ -85,6 +86,7 @@ impl Results {
     #[must_use]
     pub fn theories_unless_cancelled(&self, cancel: &AtomicBool) -> Option<Vec<Theory>> {
         let mut random_orders = HashMap::new();
+        let ExperimentSubject::Trees(Experiment { ties, .. }) = self.subject else { return Some(Vec::new()) };
         let theory = |population: &Population| {
             let Population { branching, depth, order, leaves } = *population;
             if cancel.load(Ordering::Relaxed) {
@@ -93,9 +95,9 @@ impl Results {
             // Only where Baudet's integral is asked for does it take time.
             Some(match (order, leaves) {
                 (OrderLaw::Random, LeafLaw::Distinct) => {
-                    *random_orders.entry((branching, depth)).or_insert_with(|| population.theory())
+                    *random_orders.entry((branching, depth)).or_insert_with(|| population.theory(ties))
                 }
-                _ => population.theory(),
+                _ => population.theory(ties),
             })
         };
         self.workloads.iter().filter_map(Workload::population).map(theory).collect()
@@ -188,16 +190,18 @@ impl ResultRow<'_> {
 }
 
 impl Population {
-    /// What theory says. Takes up to some milliseconds, so it is to be asked for once.
+    /// What theory says of searches under this rule for ties. Takes up to some milliseconds, so it is to be asked for once.
     #[must_use]
-    pub fn theory(&self) -> Theory {
+    pub fn theory(&self, ties: Ties) -> Theory {
         let Self { branching, depth, order, leaves } = *self;
         let full = f64::from(branching).powf(f64::from(depth));
         let power = |depth: u32| f64::from(branching).powf(f64::from(depth));
         let minimal = power(depth.div_ceil(2)) + power(depth / 2) - 1.0;
         let expected = match (order, leaves) {
             (OrderLaw::Random, LeafLaw::Distinct) => Some(theory::expected_leaves(branching, depth)),
-            (OrderLaw::Best, _) => Some(minimal),
+            // Where equal values meet, only the rule α ≥ β cuts all that can be cut.
+            (OrderLaw::Best, LeafLaw::Distinct) => Some(minimal),
+            (OrderLaw::Best, _) => (ties == Ties::Prune).then_some(minimal),
             (OrderLaw::Worst, LeafLaw::Distinct) => Some(full),
             _ => None,
         };

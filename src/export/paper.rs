@@ -14,7 +14,7 @@ use crate::export::walk::{Prepared, RecordedWalk};
 use crate::file::Document;
 use crate::notation;
 use crate::palette::Palette;
-use crate::practice::assignment::Given;
+use crate::practice::assignment::{Given, points_of};
 use crate::practice::kind::Blank;
 use crate::practice::posed::Posed;
 use crate::search::trace;
@@ -65,6 +65,8 @@ pub struct PaperSheet<'a> {
     pub student: Option<&'a str>,
     /// The questions.
     pub questions: &'a [Given],
+    /// The minutes of an exam.
+    pub minutes: Option<u32>,
     /// The size of the paper.
     pub paper: Paper,
     /// Whether the blanks hold the solutions.
@@ -162,11 +164,13 @@ impl PaperSheet<'_> {
         let style = PageStyle::new(self.paper.size());
         let mut pages = Pages::new(style);
         pages.title(self.title);
-        let of: f64 = self.questions.iter().map(|given| given.points).sum();
+        let of = points_of(self.questions);
         match self.is_solved {
             true => pages.sentence(&text.paper_solutions()),
             false => {
-                pages.name_field(&text.paper_name(), self.student, &text.paper_points_of(of.to_string()))
+                pages.name_field(&text.paper_name(), self.student, &text.paper_points_of(of.to_string()));
+                let minutes = self.minutes.map(|minutes| text.paper_minutes(minutes, minutes.to_string()));
+                minutes.iter().for_each(|minutes| pages.sentence(minutes));
             }
         }
         for (number, given) in self.questions.iter().enumerate() {

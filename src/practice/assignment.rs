@@ -225,6 +225,13 @@ impl Question {
     }
 }
 
+/// The points of all these questions.
+#[must_use]
+pub fn points_of(questions: &[Given]) -> f64 {
+    // The standard library's sum of nothing is −0.
+    questions.iter().map(|given| given.points).fold(0.0, |sum, points| sum + points)
+}
+
 /// How a tree is larger than a question of this kind takes; `None` if it is not.
 #[must_use]
 pub fn too_large(kind: &dyn Kind, tree: &Tree) -> Option<TooLarge> {

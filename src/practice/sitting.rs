@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::answers::{self, Answer, Answers, check_student};
-use super::assignment::{Assignment, Given};
+use super::assignment::{Assignment, Given, points_of};
 use super::draft::{Draft, UnreadEntry};
 use super::trouble::Trouble;
 use crate::limits;
@@ -177,7 +177,7 @@ impl Sitting {
     /// The possible points.
     #[must_use]
     pub fn points(&self) -> f64 {
-        self.given.iter().map(|given| given.points).sum()
+        points_of(&self.given)
     }
 
     /// A number that grows with every change that has to be saved.

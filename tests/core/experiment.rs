@@ -14,6 +14,7 @@ use alphabeta_lab::experiment::results::Results;
 use alphabeta_lab::experiment::run::run;
 use alphabeta_lab::experiment::{Experiment, ExperimentError};
 use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::statistics::theory::{expected_leaves, minimal_leaves, uniform_leaves};
 
 const LAWS: [LeafLaw; 3] = [LeafLaw::Distinct, LeafLaw::Few(1), LeafLaw::Few(3)];
@@ -267,6 +268,31 @@ fn news_come_while_it_runs_and_it_stops_when_told() {
     let shallow = rows[0];
     assert_eq!(shallow.leaves().unwrap().value, 8.0);
     assert_eq!(rows.last().unwrap().leaves(), None);
+}
+
+#[test]
+fn theory_knows_what_the_best_order_needs_only_where_it_is_so() {
+    for (ties, leaves, is_known) in [
+        (Ties::Prune, LeafLaw::Few(2), true),
+        (Ties::Search, LeafLaw::Few(2), false),
+        (Ties::Search, LeafLaw::Distinct, true),
+    ] {
+        let experiment = Experiment {
+            algorithms: vec![Algorithm::AlphaBeta],
+            branching: vec![3],
+            depths: vec![4],
+            orders: vec![OrderLaw::Best],
+            leaves: vec![leaves],
+            ties,
+            samples: 20,
+            ..Experiment::default()
+        };
+        let results = measured(&experiment);
+        let theories = results.theories();
+        let row = results.rows_beside(&theories)[0];
+        assert_eq!(theories[0].expected, is_known.then_some(17.0), "{ties:?}, {leaves:?}");
+        assert_eq!(row.leaves().unwrap().value == 17.0, is_known, "{ties:?}, {leaves:?}");
+    }
 }
 
 #[test]

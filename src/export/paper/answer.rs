@@ -99,7 +99,12 @@ impl Speaker<'_> {
     }
 
     fn by_node(&self, model: &Value) -> String {
-        let entries = model.as_object().into_iter().flatten();
+        let mut entries: Vec<_> = model.as_object().into_iter().flatten().collect();
+        // In the order of the boxes on the sheet: by depth, and from left to right.
+        entries.sort_by_cached_key(|(path, _)| {
+            let indices = response::indices(path).unwrap_or_default();
+            (indices.len(), indices)
+        });
         let entry = |(path, entry): (&String, &Value)| {
             let name = self.name(&Value::String(path.clone()));
             let visits = entry.as_array().map_or(std::slice::from_ref(entry), Vec::as_slice);
@@ -112,7 +117,7 @@ impl Speaker<'_> {
             let said: Vec<String> = said.collect();
             format!("{name}: {}", said.join(", "))
         };
-        entries.map(entry).collect::<Vec<_>>().join("; ")
+        entries.into_iter().map(entry).collect::<Vec<_>>().join("; ")
     }
 
     /// What is answered about a visit of a node, with its window as the picture writes it.

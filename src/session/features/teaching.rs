@@ -162,7 +162,8 @@ fn write(
             let (questions, hash, title) = (given()?, assignment.hash(), assignment.title.as_str());
             let sheet = |is_solved| {
                 let (questions, paper) = (questions.as_slice(), Paper::A4);
-                let sheet = PaperSheet { title, hash: &hash, student: None, questions, paper, is_solved };
+                let (student, minutes) = (None, assignment.minutes);
+                let sheet = PaperSheet { title, hash: &hash, student, questions, minutes, paper, is_solved };
                 Ok::<_, String>((sheet.pdf(text).map_err(failed)?, sheet.lacking_letters(Format::Pdf, text)))
             };
             let [(blank, lacking), (solved, _)] = [sheet(false)?, sheet(true)?];

@@ -78,6 +78,7 @@ fn boxes_of_sheets_say_which_node_they_are_for() {
         hash: "0",
         student: None,
         questions: &values,
+        minutes: None,
         paper: Paper::A4,
         is_solved: false,
     };

@@ -6,10 +6,16 @@ use alphabeta_lab::practice::assignment::Assignment;
 
 /// A sheet of one question in words, page after page.
 fn words(question: &str, is_solved: bool) -> String {
-    let file = format!("Assignment(version: 1, title: \"t\", questions: [Question({question})])");
-    let questions = Assignment::read(&file).unwrap().given(None).unwrap();
-    let (questions, paper) = (questions.as_slice(), Paper::A4);
-    let sheet = PaperSheet { title: "t", hash: "0", student: None, questions, paper, is_solved };
+    words_of(&format!("questions: [Question({question})]"), is_solved)
+}
+
+/// The sheet of an assignment with these fields in words.
+fn words_of(fields: &str, is_solved: bool) -> String {
+    let file = format!("Assignment(version: 1, title: \"t\", {fields})");
+    let assignment = Assignment::read(&file).unwrap();
+    let questions = assignment.given(None).unwrap();
+    let (questions, minutes, paper) = (questions.as_slice(), assignment.minutes, Paper::A4);
+    let sheet = PaperSheet { title: "t", hash: "0", student: None, questions, minutes, paper, is_solved };
     let pages = sheet.drawings(crate::english());
     let shapes = pages.iter().flat_map(|page| &page.items);
     let texts = shapes.filter_map(|item| match &item.shape {
@@ -40,6 +46,28 @@ fn a_tree_whose_leaves_cannot_be_read_stands_in_brackets() {
     let said = words(&question("assign", &format!("[[{}],[{}]]", family(1), family(50))), true);
     assert_eq!(said.matches("The same tree in brackets:").count(), 1);
     assert!(!said.contains(&crowded.replace(',', ", ")), "{said}");
+}
+
+#[test]
+fn a_sheet_says_how_long_an_exam_lasts_and_what_it_is_worth() {
+    let question = "questions: [Question(kind: \"values\", document: Some((tree: \"[[3,5],[2,9]]\")))]";
+    let exam = words_of(&format!("minutes: Some(45), {question}"), false);
+    assert!(exam.contains("You have 45 minutes."), "{exam}");
+    assert!(!words_of(question, false).contains("minutes"));
+    let empty = words_of("questions: []", false);
+    assert!(empty.contains("of 0 points"), "{empty}");
+}
+
+#[test]
+fn a_solution_lists_nodes_as_the_boxes_of_the_sheet_stand() {
+    let tree = format!("[{}]", ["[1,2]"; 12].join(","));
+    let question = format!("kind: \"values\", document: Some((tree: \"{tree}\"))");
+    let said = words(&question, true);
+    let (_, solution) = said.split_once("Solution: ").unwrap();
+    let places: Vec<usize> = ('A'..='M')
+        .map(|name| solution.find(&format!("{name}: ")).unwrap_or_else(|| panic!("{name}: {solution}")))
+        .collect();
+    assert!(places.is_sorted(), "{solution}");
 }
 
 #[test]
