@@ -63,12 +63,6 @@ impl States {
 }
 
 impl Tree {
-    /// Whether any node has the key of a state.
-    #[must_use]
-    pub fn has_state_keys(&self) -> bool {
-        self.states.len() > 0
-    }
-
     /// The key of the state that the node is, if it was given one. Nodes with the same key are the same state.
     #[must_use]
     pub fn state_key(&self, node: NodeId) -> Option<&str> {
