@@ -86,7 +86,8 @@ fn under(given: &Given, response: &Value, ties: Option<Ties>) -> GradedQuestion 
         Err(misread) => (misread_items(given, response), Some(misread)),
     };
     let points = rounded(earned(&items, given.points));
-    let mistakes = if misread.is_none() { mistake::behind(given, &items) } else { Vec::new() };
+    let mistakes =
+        if misread.is_none() { mistake::behind(given.kind, &posed, response, &items) } else { Vec::new() };
     GradedQuestion { points, of: given.points, items, misread, unread: BTreeMap::new(), mistakes }
 }
 

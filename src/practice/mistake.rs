@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use serde_json::Value;
 
-use super::assignment::Given;
 use super::item::{Item, Verdict};
+use super::kind::Kind;
 use super::posed::{Posed, PosedRun, forms};
 use crate::own_search::convention::{Convention, Test};
 use crate::own_search::lines::{self, CutTest, Lines, Right};
@@ -62,12 +62,11 @@ const MOST_NODES: usize = 1_000;
 /// A wrong search is given up after this many events per node of the tree.
 const EVENTS_PER_NODE: usize = 50;
 
-/// The mistakes that give this answer, the likeliest first. Empty for a right answer, for one that no mistake explains,
-/// for questions that are not about alpha-beta, and where children are searched by static value: none of the wrong
-/// searches does so, so that none of them explains the answer.
+/// The mistakes that give this answer. Empty for a right answer, for one that no mistake explains, for questions that
+/// are not about alpha-beta, and where children are searched by static value: none of the wrong searches does so, so
+/// that none of them explains the answer.
 #[must_use]
-pub fn behind(given: &Given, items: &[Item]) -> Vec<Slip> {
-    let posed = &given.posed;
+pub fn behind(kind: &dyn Kind, posed: &Posed, response: &Value, items: &[Item]) -> Vec<Slip> {
     let is_known = posed.asked.settings.child_order != ChildOrder::Static;
     let is_fit = is_known && posed.tree.len() <= MOST_NODES && forms().contains(&posed.asked.algorithm);
     let is_wrong = items.iter().any(|item| item.verdict != Verdict::Right);
@@ -75,19 +74,19 @@ pub fn behind(given: &Given, items: &[Item]) -> Vec<Slip> {
     if !is_fit || !is_wrong || is_blank {
         return Vec::new();
     }
-    let found = signature(items);
-    let model = given.kind.model(posed);
+    let found = signature(kind, posed, response, items);
+    let model = kind.model(posed);
     let mut seen: Vec<(Value, bool)> = Vec::new();
     let mut slips = Vec::new();
     for (slip, run) in wrong_runs(posed) {
-        let Some(answer) = given.kind.answer_from(posed, &run).filter(|answer| *answer != model) else {
+        let Some(answer) = kind.answer_from(posed, &run).filter(|answer| *answer != model) else {
             continue;
         };
         // Many mistakes give the same answer, so each answer is compared once.
         let known = seen.iter().find(|(known, _)| *known == answer).map(|&(_, is_it)| is_it);
         let is_it = known.unwrap_or_else(|| {
-            let items = given.kind.grade(posed, &answer).unwrap_or_default();
-            let is_it = signature(&items) == found;
+            let items = kind.grade(posed, &answer).unwrap_or_default();
+            let is_it = signature(kind, posed, &answer, &items) == found;
             seen.push((answer, is_it));
             is_it
         });
@@ -98,13 +97,19 @@ pub fn behind(given: &Given, items: &[Item]) -> Vec<Slip> {
     slips
 }
 
-/// The answers to all items, without signs of bounds.
-fn signature(items: &[Item]) -> Vec<(&str, String)> {
+/// What an answer says: the answers to all items, without signs of bounds, and what its items do not hold.
+fn signature<'a>(
+    kind: &dyn Kind,
+    posed: &Posed,
+    response: &Value,
+    items: &'a [Item],
+) -> (Vec<(&'a str, String)>, Value) {
     let plain = |found: &Value| match found.as_str() {
         Some(text) => text.trim_start_matches(['>', '<', '=', '≥', '≤']).trim().to_owned(),
         None => found.to_string(),
     };
-    items.iter().map(|item| (item.target.as_str(), plain(&item.found))).collect()
+    let at_items = items.iter().map(|item| (item.target.as_str(), plain(&item.found))).collect();
+    (at_items, kind.beyond_items(posed, response))
 }
 
 /// The runs of wrong searches on the tree of the question.

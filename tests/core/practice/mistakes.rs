@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use alphabeta_lab::own_search::convention::Convention;
-use alphabeta_lab::own_search::lines;
+use alphabeta_lab::own_search::lines::{self, Lines};
 use alphabeta_lab::own_search::mistakes;
-use alphabeta_lab::practice::kind;
+use alphabeta_lab::practice::kind::{self, Kind};
 use alphabeta_lab::practice::mistake::Slip;
 use alphabeta_lab::practice::posed::{Asked, Posed, PosedRun};
 use alphabeta_lab::search::ordering::ChildOrder;
@@ -41,6 +41,70 @@ fn the_answer_of_a_search_with_a_wrong_line_is_traced_back_to_it() {
         }
     }
     assert!(named.len() >= 20, "{named:?}");
+}
+
+/// The answers of a search with these lines, which moves its bounds in either style.
+fn answers_of(kind: &dyn Kind, posed: &Posed, wrong: &dyn Lines) -> [Value; 2] {
+    [false, true].map(|moves_by_child| {
+        let ties = posed.asked.settings.ties;
+        let convention = Convention { ties, moves_by_child, ..Convention::TEXTBOOK };
+        let mut run = PosedRun::default();
+        let _ = lines::search(wrong, convention, &posed.tree, &mut run);
+        kind.answer_from(posed, &run).unwrap()
+    })
+}
+
+#[test]
+fn a_mistake_that_is_named_gives_the_leaves_in_the_very_order_of_the_answer() {
+    let kind = kind::from_id("order").unwrap();
+    let mut named = BTreeSet::new();
+    for posed in instances(kind).take(8) {
+        for mistake in mistakes::all() {
+            let [forwards, _] = answers_of(kind, &posed, mistake.lines);
+            let mut backwards = forwards.as_array().unwrap().clone();
+            backwards.reverse();
+            for answer in [forwards, Value::Array(backwards)] {
+                for slip in graded(kind, &posed, &answer).mistakes {
+                    let Slip::Line(id) = slip else { continue };
+                    let wrong = mistakes::from_id(id).unwrap().lines;
+                    let gives = answers_of(kind, &posed, wrong).contains(&answer);
+                    assert!(gives, "{id} does not give {answer}");
+                    named.insert(id);
+                }
+            }
+        }
+    }
+    assert!(named.len() >= 10, "{named:?}");
+    let tree =
+        alphabeta_lab::notation::parse("[[3,5],[2,9]]", alphabeta_lab::tree::Player::Max, &mut ()).unwrap();
+    let posed = Posed { tree, asked: Asked::default(), seed: 0 };
+    // Left to right without a cutoff, and the reverse, which is that of a search in the other order.
+    let [forwards, backwards] = [["0,0", "0,1", "1,0", "1,1"], ["1,1", "1,0", "0,1", "0,0"]].map(|leaves| {
+        let slips = graded(kind, &posed, &json!(leaves)).mistakes;
+        [Slip::Line("never-cuts"), Slip::OtherOrder].map(|slip| slips.contains(&slip))
+    });
+    assert_eq!((forwards, backwards), ([true, false], [false, true]));
+}
+
+#[test]
+fn a_mistake_that_is_named_gives_the_ancestors_of_the_answer_as_well() {
+    let kind = kind::from_id("kinds").unwrap();
+    let mut changed = 0;
+    for posed in instances(kind).filter(|posed| posed.asked.more).take(30) {
+        let model = kind.model(&posed);
+        for mistake in mistakes::all() {
+            let [mut answer, _] = answers_of(kind, &posed, mistake.lines);
+            let entries = answer.as_object_mut().unwrap();
+            let is_extra =
+                |(node, entry): &(&String, &mut Value)| model.get(node).is_none() && entry.is_object();
+            let Some((node, entry)) = entries.iter_mut().find(is_extra) else { continue };
+            // No node causes its own cutoff.
+            entry["ancestor"] = json!(node);
+            assert_eq!(graded(kind, &posed, &answer).mistakes, [], "{answer}");
+            changed += 1;
+        }
+    }
+    assert!(changed > 0, "no mistake cuts where nothing is cut");
 }
 
 #[test]
