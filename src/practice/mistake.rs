@@ -1,12 +1,14 @@
 //! Finds the mistake behind a wrong answer: a search with a well-known wrong line that would give it.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use serde_json::Value;
 
 use super::item::{Item, Verdict};
 use super::kind::Kind;
-use super::posed::{Posed, PosedRun, forms};
+use super::posed::{Asked, Posed, PosedRun, forms};
 use crate::own_search::convention::{Convention, Test};
 use crate::own_search::lines::{self, CutTest, Lines, Right};
 use crate::own_search::mistakes::{self, Mistake};
@@ -56,13 +58,82 @@ impl Slip {
     }
 }
 
+/// All mistakes, the plainest first: what the question says and a student overlooked, a cutoff left out, a wrong window or
+/// bound, a wrong player, and last what happens in a program rather than on paper.
+///
+/// Several mistakes can have one answer. The likeliest is the one that explains the most wrong answers of the same student;
+/// see [`sort_by_likelihood`]. Among those that explain as many, it is the first of this list. Whoever overlooks that
+/// children are searched from right to left overlooks what the question says: in such a question [`Slip::OtherOrder`] comes
+/// before all others.
+pub const PLAINEST_FIRST: &[Slip] = &[
+    Slip::OtherTies,
+    Slip::WholeWindow,
+    Slip::Line("never-cuts"),
+    Slip::Line("root-max"),
+    Slip::Line("shallow-only"),
+    Slip::Line("cut-only-max"),
+    Slip::Line("cut-only-min"),
+    Slip::Line("cut-late"),
+    Slip::Line("right.gt"),
+    Slip::Line("fresh"),
+    Slip::Line("root-fresh"),
+    Slip::Line("no-update"),
+    Slip::Line("no-update-alpha"),
+    Slip::Line("no-update-beta"),
+    Slip::Line("pass-alpha-only"),
+    Slip::Line("pass-beta-only"),
+    Slip::Line("wrong-way"),
+    Slip::Line("wrong-bound-max"),
+    Slip::Line("copied-test-min"),
+    Slip::Line("cut-before-use"),
+    Slip::Line("returns-alpha"),
+    Slip::Line("assign-best"),
+    Slip::Line("assign-value"),
+    Slip::Line("shared"),
+    Slip::Line("swap-both"),
+    Slip::Line("swap-min"),
+    Slip::OtherOrder,
+    Slip::Line("right-to-left"),
+    Slip::Line("all-same"),
+    Slip::Line("leaf-sign"),
+    Slip::Line("nm-no-negation"),
+    Slip::Line("min-starts-low"),
+    Slip::Line("best-zero"),
+    Slip::Line("small-infinity-1000"),
+    Slip::Line("nm-overflow"),
+    Slip::Line("first-child"),
+    Slip::Line("misses-last"),
+    Slip::Line("no-leaf-test"),
+    Slip::Line("research"),
+    Slip::Line("table-no-kind"),
+];
+
+/// The place of a mistake in [`PLAINEST_FIRST`] in a question with these settings.
+fn place(slip: Slip, asked: &Asked) -> usize {
+    let is_said = slip == Slip::OtherOrder && asked.settings.child_order == ChildOrder::RightToLeft;
+    let place = || PLAINEST_FIRST.iter().position(|&other| other == slip);
+    if is_said { 0 } else { place().map_or(usize::MAX, |place| place + 1) }
+}
+
+/// Sorts the mistakes behind each wrong answer of one student, the likeliest first: the one that explains the most of
+/// these answers. Those that explain as many stay in the order of [`behind`].
+pub fn sort_by_likelihood(answers: Vec<&mut Vec<Slip>>) {
+    let mut explained: BTreeMap<Slip, usize> = BTreeMap::new();
+    for &slip in answers.iter().flat_map(|slips| slips.iter()) {
+        *explained.entry(slip).or_default() += 1;
+    }
+    for slips in answers {
+        slips.sort_by_key(|slip| Reverse(explained.get(slip).copied()));
+    }
+}
+
 /// The most nodes of a tree on which mistakes are tried.
 const MOST_NODES: usize = 1_000;
 
 /// A wrong search is given up after this many events per node of the tree.
 const EVENTS_PER_NODE: usize = 50;
 
-/// The mistakes that give this answer. Empty for a right answer, for one that no mistake explains, for questions that
+/// The mistakes that give this answer, the plainest first. Empty for a right answer, for one that no mistake explains, for questions that
 /// are not about alpha-beta, and where children are searched by static value: none of the wrong searches does so, so
 /// that none of them explains the answer.
 #[must_use]
@@ -94,6 +165,7 @@ pub fn behind(kind: &dyn Kind, posed: &Posed, response: &Value, items: &[Item]) 
             slips.push(slip);
         }
     }
+    slips.sort_by_key(|&slip| place(slip, &posed.asked));
     slips
 }
 
