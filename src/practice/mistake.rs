@@ -58,13 +58,13 @@ impl Slip {
     }
 }
 
-/// All mistakes, the plainest first: what the question says and a student overlooked, a cutoff left out, a wrong window or
-/// bound, a wrong player, and last what happens in a program rather than on paper.
+/// All mistakes, the plainest first: what the question says and a student overlooked, a cutoff left out, a wrong
+/// window or bound, a wrong player, and last what happens in a program rather than on paper.
 ///
-/// Several mistakes can have one answer. The likeliest is the one that explains the most wrong answers of the same student;
-/// see [`sort_by_likelihood`]. Among those that explain as many, it is the first of this list. Whoever overlooks that
-/// children are searched from right to left overlooks what the question says: in such a question [`Slip::OtherOrder`] comes
-/// before all others.
+/// Several mistakes can have one answer. The likeliest is the one that explains the most wrong answers of the same
+/// student; see [`sort_by_likelihood`]. Among those that explain as many, it is the first of this list. Whoever
+/// overlooks that children are searched from right to left overlooks what the question says: in such a question
+/// [`Slip::OtherOrder`] comes before all others.
 pub const PLAINEST_FIRST: &[Slip] = &[
     Slip::OtherTies,
     Slip::WholeWindow,
@@ -133,9 +133,9 @@ const MOST_NODES: usize = 1_000;
 /// A wrong search is given up after this many events per node of the tree.
 const EVENTS_PER_NODE: usize = 50;
 
-/// The mistakes that give this answer, the plainest first. Empty for a right answer, for one that no mistake explains, for questions that
-/// are not about alpha-beta, and where children are searched by static value: none of the wrong searches does so, so
-/// that none of them explains the answer.
+/// The mistakes that give this answer, the plainest first. Empty for a right answer, for one that no mistake
+/// explains, for questions that are not about alpha-beta, and where children are searched by static value: none of
+/// the wrong searches does so, so that none of them explains the answer.
 #[must_use]
 pub fn behind(kind: &dyn Kind, posed: &Posed, response: &Value, items: &[Item]) -> Vec<Slip> {
     let is_known = posed.asked.settings.child_order != ChildOrder::Static;
