@@ -85,7 +85,7 @@ practice-how-move = A path of child indices from 0: "1", or "1,0" for two moves.
 practice-how-cuts = A list of paths: ["0,1", "2"]. A path stands for everything below it. If nothing is cut, the list is empty.
 practice-how-kinds = An object from the paths of cut nodes to "alpha" or "beta": {"{"}"0,1": "beta"{"}"}. With the ancestor: {"{"}"0,1": {"{"}"kind": "beta", "ancestor": "0"{"}"}{"}"}.
 practice-how-order = A list of the paths of leaves: ["0,0", "0,1"].
-practice-how-count = A number.
+practice-how-count = A whole number.
 practice-how-windows = An object from paths to windows and values: {"{"}"": {"{"}"window": ["-inf", "inf"], "returns": 3{"}"}{"}"}. A node that is searched again has a list of these.
 practice-how-cause = A list of intervals: [["-inf", 3], ["(5", "7)"]] stands for x ≤ 3 and 5 < x < 7. Text is also accepted: "(-inf, 3], (5, 7)".
 practice-how-reorder = The tree as bracket text, in the new order: "[[3, 5], [2, 9]]".
@@ -103,6 +103,8 @@ practice-misread-text = Expected text.
 practice-misread-node = “{ $found }” is not the path of a node in this tree.
 # $found (String)
 practice-misread-number = “{ $found }” is not a number.
+# $found (String)
+practice-misread-count = “{ $found }” is not a whole number of leaves.
 # $found (String)
 practice-misread-option = “{ $found }” is not one of the options.
 # $found (String)
@@ -515,6 +517,7 @@ exercise-unread = unreadable
 # $reason (String)
 exercise-unread-at = At { $name }: { $reason }
 exercise-understood-number = Type a number such as 5, −0.25 or ∞.
+exercise-understood-count = Type a whole number such as 5.
 exercise-understood-bound = Type a number such as 5, −0.25 or ∞, or a bound such as ≥5.
 exercise-understood-window = Type three numbers with commas: α, β and the value, such as 3,9,5 or −∞,∞,5.
 exercise-understood-intervals = Type intervals such as (−∞, 3], (5, 7).

@@ -25,9 +25,12 @@ use crate::practice::answers::{check_student, solved};
 use crate::practice::assignment::{Assignment, Conditions, make};
 use crate::practice::instance::Difficulty;
 use crate::practice::kind::{self, Kind};
+use crate::practice::posed::Asked;
+use crate::practice::response;
 use crate::practice::rules::Rules;
 use crate::practice::trouble::Trouble;
 use crate::quote;
+use crate::search::window::Window;
 use crate::terminal::Spelling;
 use crate::text::Text;
 
@@ -190,10 +193,28 @@ struct Shown<'a> {
     how: &'a str,
     tree: String,
     root_player: &'static str,
-    settings: Rules,
+    settings: ShownRules,
     convention: &'static str,
     points: f64,
     options: Vec<String>,
+}
+
+/// The search of a question and its rules in JSON, which has no infinite numbers.
+#[derive(Serialize)]
+struct ShownRules {
+    #[serde(flatten)]
+    but_window: Rules,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    window: Option<[Value; 2]>,
+}
+
+impl ShownRules {
+    fn of(asked: &Asked) -> Self {
+        let Window { alpha, beta } = asked.settings.window;
+        let rules = Rules::of(asked);
+        let window = rules.window.map(|_| [alpha, beta].map(response::score));
+        Self { but_window: Rules { window: None, ..rules }, window }
+    }
 }
 
 /// An assignment in JSON.
@@ -219,7 +240,7 @@ fn show(arguments: &Show, text: &Text, out: &mut impl Write) -> anyhow::Result<(
         how,
         tree: notation::write(&given.posed.tree),
         root_player: given.posed.tree.root_player().name(),
-        settings: Rules::of(&given.posed.asked),
+        settings: ShownRules::of(&given.posed.asked),
         convention: given.convention.id(),
         points: given.points,
         options: given.kind.options(&given.posed),

@@ -63,7 +63,8 @@ impl Form {
         match self {
             Self::Numbers => Some(text.exercise_understood_bound()),
             Self::Windows => Some(text.exercise_understood_window()),
-            Self::Leaves | Self::Typed => Some(text.exercise_understood_number()),
+            Self::Leaves => Some(text.exercise_understood_number()),
+            Self::Typed => Some(text.exercise_understood_count()),
             Self::Intervals => Some(text.exercise_understood_intervals()),
             Self::Crosses | Self::Cutoffs | Self::Path | Self::Sequence | Self::Siblings => None,
         }

@@ -38,7 +38,7 @@ pub struct GradedQuestion {
     pub misread: Option<Misread>,
     /// The entries that cannot be read, by the paths of their nodes. They count as unanswered.
     pub unread: BTreeMap<String, Misread>,
-    /// The mistakes that explain the answer, the likeliest first.
+    /// The mistakes that explain the answer, the likeliest first once all answers of the student are graded.
     pub mistakes: Vec<Slip>,
 }
 
@@ -86,7 +86,8 @@ fn under(given: &Given, response: &Value, ties: Option<Ties>) -> GradedQuestion 
         Err(misread) => (misread_items(given, response), Some(misread)),
     };
     let points = rounded(earned(&items, given.points));
-    let mistakes = if misread.is_none() { mistake::behind(given, &items) } else { Vec::new() };
+    let mistakes =
+        if misread.is_none() { mistake::behind(given.kind, &posed, response, &items) } else { Vec::new() };
     GradedQuestion { points, of: given.points, items, misread, unread: BTreeMap::new(), mistakes }
 }
 
@@ -109,7 +110,8 @@ pub fn grade(assignment: &Assignment, answers: &Answers) -> Result<Graded, Troub
         Some(answer) => parted(given, &answer.response, &answer.unread),
         None => question(given, &Value::Null),
     };
-    let questions: Vec<_> = given.iter().enumerate().map(graded).collect();
+    let mut questions: Vec<_> = given.iter().enumerate().map(graded).collect();
+    mistake::sort_by_likelihood(questions.iter_mut().map(|question| &mut question.mistakes).collect());
     // The standard library's sum of nothing is −0.
     let sum = |of: fn(&GradedQuestion) -> f64| {
         rounded(questions.iter().map(of).fold(0.0, |sum, points| sum + points))

@@ -160,6 +160,12 @@ pub trait Kind: Sync {
     /// A response that has not the form of this kind.
     fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread>;
 
+    /// What a response says beside what is found at its items, such as the order of its entries: the same for all
+    /// responses that say the same, and null where the items hold all.
+    fn beyond_items(&self, _posed: &Posed, _response: &Value) -> Value {
+        Value::Null
+    }
+
     /// Random search and rules for a question about this tree.
     fn asked(&self, _tree: &Tree, _random: &mut Random) -> Asked {
         Asked::default()

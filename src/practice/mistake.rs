@@ -1,12 +1,14 @@
 //! Finds the mistake behind a wrong answer: a search with a well-known wrong line that would give it.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use serde_json::Value;
 
-use super::assignment::Given;
 use super::item::{Item, Verdict};
-use super::posed::{Posed, PosedRun, forms};
+use super::kind::Kind;
+use super::posed::{Asked, Posed, PosedRun, forms};
 use crate::own_search::convention::{Convention, Test};
 use crate::own_search::lines::{self, CutTest, Lines, Right};
 use crate::own_search::mistakes::{self, Mistake};
@@ -56,18 +58,86 @@ impl Slip {
     }
 }
 
+/// All mistakes, the plainest first: what the question says and a student overlooked, a cutoff left out, a wrong
+/// window or bound, a wrong player, and last what happens in a program rather than on paper.
+///
+/// Several mistakes can have one answer. The likeliest is the one that explains the most wrong answers of the same
+/// student; see [`sort_by_likelihood`]. Among those that explain as many, it is the first of this list. Whoever
+/// overlooks that children are searched from right to left overlooks what the question says: in such a question
+/// [`Slip::OtherOrder`] comes before all others.
+pub const PLAINEST_FIRST: &[Slip] = &[
+    Slip::OtherTies,
+    Slip::WholeWindow,
+    Slip::Line("never-cuts"),
+    Slip::Line("root-max"),
+    Slip::Line("shallow-only"),
+    Slip::Line("cut-only-max"),
+    Slip::Line("cut-only-min"),
+    Slip::Line("cut-late"),
+    Slip::Line("right.gt"),
+    Slip::Line("fresh"),
+    Slip::Line("root-fresh"),
+    Slip::Line("no-update"),
+    Slip::Line("no-update-alpha"),
+    Slip::Line("no-update-beta"),
+    Slip::Line("pass-alpha-only"),
+    Slip::Line("pass-beta-only"),
+    Slip::Line("wrong-way"),
+    Slip::Line("wrong-bound-max"),
+    Slip::Line("copied-test-min"),
+    Slip::Line("cut-before-use"),
+    Slip::Line("returns-alpha"),
+    Slip::Line("assign-best"),
+    Slip::Line("assign-value"),
+    Slip::Line("shared"),
+    Slip::Line("swap-both"),
+    Slip::Line("swap-min"),
+    Slip::OtherOrder,
+    Slip::Line("right-to-left"),
+    Slip::Line("all-same"),
+    Slip::Line("leaf-sign"),
+    Slip::Line("nm-no-negation"),
+    Slip::Line("min-starts-low"),
+    Slip::Line("best-zero"),
+    Slip::Line("small-infinity-1000"),
+    Slip::Line("nm-overflow"),
+    Slip::Line("first-child"),
+    Slip::Line("misses-last"),
+    Slip::Line("no-leaf-test"),
+    Slip::Line("research"),
+    Slip::Line("table-no-kind"),
+];
+
+/// The place of a mistake in [`PLAINEST_FIRST`] in a question with these settings.
+fn place(slip: Slip, asked: &Asked) -> usize {
+    let is_said = slip == Slip::OtherOrder && asked.settings.child_order == ChildOrder::RightToLeft;
+    let place = || PLAINEST_FIRST.iter().position(|&other| other == slip);
+    if is_said { 0 } else { place().map_or(usize::MAX, |place| place + 1) }
+}
+
+/// Sorts the mistakes behind each wrong answer of one student, the likeliest first: the one that explains the most of
+/// these answers. Those that explain as many stay in the order of [`behind`].
+pub fn sort_by_likelihood(answers: Vec<&mut Vec<Slip>>) {
+    let mut explained: BTreeMap<Slip, usize> = BTreeMap::new();
+    for &slip in answers.iter().flat_map(|slips| slips.iter()) {
+        *explained.entry(slip).or_default() += 1;
+    }
+    for slips in answers {
+        slips.sort_by_key(|slip| Reverse(explained.get(slip).copied()));
+    }
+}
+
 /// The most nodes of a tree on which mistakes are tried.
 const MOST_NODES: usize = 1_000;
 
 /// A wrong search is given up after this many events per node of the tree.
 const EVENTS_PER_NODE: usize = 50;
 
-/// The mistakes that give this answer, the likeliest first. Empty for a right answer, for one that no mistake explains,
-/// for questions that are not about alpha-beta, and where children are searched by static value: none of the wrong
-/// searches does so, so that none of them explains the answer.
+/// The mistakes that give this answer, the plainest first. Empty for a right answer, for one that no mistake
+/// explains, for questions that are not about alpha-beta, and where children are searched by static value: none of
+/// the wrong searches does so, so that none of them explains the answer.
 #[must_use]
-pub fn behind(given: &Given, items: &[Item]) -> Vec<Slip> {
-    let posed = &given.posed;
+pub fn behind(kind: &dyn Kind, posed: &Posed, response: &Value, items: &[Item]) -> Vec<Slip> {
     let is_known = posed.asked.settings.child_order != ChildOrder::Static;
     let is_fit = is_known && posed.tree.len() <= MOST_NODES && forms().contains(&posed.asked.algorithm);
     let is_wrong = items.iter().any(|item| item.verdict != Verdict::Right);
@@ -75,19 +145,19 @@ pub fn behind(given: &Given, items: &[Item]) -> Vec<Slip> {
     if !is_fit || !is_wrong || is_blank {
         return Vec::new();
     }
-    let found = signature(items);
-    let model = given.kind.model(posed);
+    let found = signature(kind, posed, response, items);
+    let model = kind.model(posed);
     let mut seen: Vec<(Value, bool)> = Vec::new();
     let mut slips = Vec::new();
     for (slip, run) in wrong_runs(posed) {
-        let Some(answer) = given.kind.answer_from(posed, &run).filter(|answer| *answer != model) else {
+        let Some(answer) = kind.answer_from(posed, &run).filter(|answer| *answer != model) else {
             continue;
         };
         // Many mistakes give the same answer, so each answer is compared once.
         let known = seen.iter().find(|(known, _)| *known == answer).map(|&(_, is_it)| is_it);
         let is_it = known.unwrap_or_else(|| {
-            let items = given.kind.grade(posed, &answer).unwrap_or_default();
-            let is_it = signature(&items) == found;
+            let items = kind.grade(posed, &answer).unwrap_or_default();
+            let is_it = signature(kind, posed, &answer, &items) == found;
             seen.push((answer, is_it));
             is_it
         });
@@ -95,16 +165,23 @@ pub fn behind(given: &Given, items: &[Item]) -> Vec<Slip> {
             slips.push(slip);
         }
     }
+    slips.sort_by_key(|&slip| place(slip, &posed.asked));
     slips
 }
 
-/// The answers to all items, without signs of bounds.
-fn signature(items: &[Item]) -> Vec<(&str, String)> {
+/// What an answer says: the answers to all items, without signs of bounds, and what its items do not hold.
+fn signature<'a>(
+    kind: &dyn Kind,
+    posed: &Posed,
+    response: &Value,
+    items: &'a [Item],
+) -> (Vec<(&'a str, String)>, Value) {
     let plain = |found: &Value| match found.as_str() {
         Some(text) => text.trim_start_matches(['>', '<', '=', '≥', '≤']).trim().to_owned(),
         None => found.to_string(),
     };
-    items.iter().map(|item| (item.target.as_str(), plain(&item.found))).collect()
+    let at_items = items.iter().map(|item| (item.target.as_str(), plain(&item.found))).collect();
+    (at_items, kind.beyond_items(posed, response))
 }
 
 /// The runs of wrong searches on the tree of the question.

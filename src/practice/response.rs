@@ -23,6 +23,8 @@ pub enum Misread {
     NoNode(String),
     /// A value is no number, and no text for one.
     NoNumber(String),
+    /// A value is no whole number from 0, and no text for one.
+    NoCount(String),
     /// A text is not among the options.
     NoOption(String),
     /// A tree that cannot be read, with the place.
@@ -49,6 +51,7 @@ impl Misread {
             Self::NoText => text.practice_misread_text(),
             Self::NoNode(found) => text.practice_misread_node(quoted(found)),
             Self::NoNumber(found) => text.practice_misread_number(quoted(found)),
+            Self::NoCount(found) => text.practice_misread_count(quoted(found)),
             Self::NoOption(found) => text.practice_misread_option(quoted(found)),
             Self::NoTree(wrong) => text.practice_misread_tree(wrong.said(text)),
             Self::OtherTree => text.practice_misread_other_tree(),
@@ -121,17 +124,31 @@ pub fn by_node<'v>(tree: &Tree, response: &'v Value) -> Result<Vec<(NodeId, &'v 
     object.iter().map(|(path, value)| Ok((node_at(tree, path)?, value))).collect()
 }
 
+/// What stands in place of a number: a text as it is, and anything else with the signs of the screen.
+fn as_written(value: &Value) -> String {
+    value.as_str().map_or_else(|| value_text(value), str::to_owned)
+}
+
 /// Reads a number: a JSON number, or a text such as `"inf"`.
 ///
 /// # Errors
 /// Anything that is no number.
 pub fn number(value: &Value) -> Result<Score, Misread> {
-    let wrong = || Misread::NoNumber(value.as_str().map_or_else(|| value_text(value), str::to_owned));
+    let wrong = || Misread::NoNumber(as_written(value));
     match value {
         Value::Number(number) => number.as_f64().and_then(Score::new).ok_or_else(wrong),
         Value::String(text) => notation::number(text).map_err(|_| wrong()),
         _ => Err(wrong()),
     }
+}
+
+/// Reads a number of leaves, which is a whole one.
+///
+/// # Errors
+/// Anything that is no whole number from 0.
+pub fn count(value: &Value) -> Result<Score, Misread> {
+    let is_whole = |number: &Score| number.value() >= 0.0 && number.value().fract() == 0.0;
+    number(value).ok().filter(is_whole).ok_or_else(|| Misread::NoCount(as_written(value)))
 }
 
 /// Reads a number, or a bound such as `">=6"`.

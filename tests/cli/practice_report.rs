@@ -158,3 +158,59 @@ fn an_assignment_without_questions_is_worth_nothing_and_shown_as_text_or_json_al
     let told = String::from_utf8(output.stderr).unwrap();
     assert!(!output.status.success() && told.contains("text, json") && !told.contains("csv)"), "{told}");
 }
+
+#[test]
+fn who_never_cuts_is_told_to_never_cut() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let question = |kind: &str, tree: &str, more: &str| {
+        format!(
+            r#"Question(kind: "{kind}", document: Some(Document(tree: "{tree}", root_player: "max")){more})"#
+        )
+    };
+    let tree = "[[[3,5],[6,9]],[[1,2],[0,-1]]]";
+    let questions = [
+        question("cuts", tree, ""),
+        question("count", tree, ", settings: Some(Rules(more: false))"),
+        question("kinds", tree, ""),
+        question("order", "[[3,5],[2,9]]", ""),
+    ];
+    let file = format!(r#"Assignment(version: 1, title: "t", questions: [{}])"#, questions.join(", "));
+    std::fs::write(folder.join("week.ron"), file).unwrap();
+    let mut answers = json_of(&printed(folder, &["solve", "week.ron", "--student", "s1"]));
+    let responses = [json!([]), json!(8), json!({}), json!(["0,0", "0,1", "1,0", "1,1"])];
+    for (number, response) in responses.into_iter().enumerate() {
+        answers["answers"][number]["response"] = response;
+    }
+    std::fs::write(folder.join("s1.json"), answers.to_string()).unwrap();
+    let graded = json_of(&printed(folder, &["grade", "week.ron", "s1.json", "--format", "json"]));
+    let mistakes = graded[0]["mistakes"].as_array().unwrap();
+    let likeliest: Vec<_> = mistakes.iter().map(|mistake| &mistake["ids"][0]).collect();
+    assert_eq!(likeliest, ["never-cuts"; 4]);
+    // What was answered from left to right is not what a search in the other order evaluates.
+    let of_order = mistakes[3]["ids"].as_array().unwrap();
+    assert!(["other-order", "right-to-left"].iter().all(|id| !of_order.contains(&json!(id))), "{of_order:?}");
+    let text = printed(folder, &["grade", "week.ron", "s1.json"]);
+    let line = "  1 student answers as a search with the mistake “never cuts” would";
+    assert_eq!(text.lines().filter(|other| *other == line).count(), 4, "{text}");
+    assert_eq!(text.matches("with the mistake").count(), 4, "{text}");
+}
+
+#[test]
+fn an_infinite_end_of_a_window_is_a_word_in_json() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let windows = ["(-inf, 4)", "(3, inf)", "(2.5, 7)", "(-inf, inf)"].map(|window| {
+        let tree = r#"Document(tree: "[[3,5],[2,9]]", root_player: "max")"#;
+        format!(
+            r#"Question(kind: "cuts", document: Some({tree}), settings: Some(Rules(window: Some({window}))))"#
+        )
+    });
+    let file = format!(r#"Assignment(version: 1, title: "t", questions: [{}])"#, windows.join(", "));
+    std::fs::write(folder.join("week.ron"), file).unwrap();
+    let shown = json_of(&printed(folder, &["show", "week.ron", "--format", "json"]));
+    let shown = [0, 1, 2, 3].map(|number| shown["questions"][number]["settings"].get("window").cloned());
+    let expected = [json!(["-inf", 4]), json!([3, "inf"]), json!([2.5, 7])].map(Some);
+    assert_eq!(shown[..3], expected);
+    assert_eq!(shown[3], None, "the whole window goes without saying");
+}

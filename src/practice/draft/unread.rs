@@ -94,7 +94,9 @@ fn read(form: Form, text: &str) -> Result<(), Misread> {
             }
             parts.into_iter().try_for_each(|part| response::number(part).map(drop))
         }
-        Form::Leaves | Form::Typed => number(text),
+        Form::Leaves => number(text),
+        // What is typed and no option is a count of leaves.
+        Form::Typed => response::count(&Value::from(text.trim())).map(drop),
         Form::Intervals => {
             let read = interval::read(&Value::from(text)).map(drop);
             read.map_err(|_| Misread::NoInterval(text.to_owned()))

@@ -74,7 +74,7 @@ impl Kind for Count {
     }
 
     fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread> {
-        let answer = if response.is_null() { None } else { Some(response::number(response)?) };
+        let answer = if response.is_null() { None } else { Some(response::count(response)?) };
         let expected = counted(posed);
         let is_right =
             answer.zip(expected).is_some_and(|(answer, expected)| answer.value() == expected as f64);

@@ -164,6 +164,19 @@ impl Kind for Kinds {
         Some(answer(posed, run))
     }
 
+    /// The ancestors that are named, also those of cutoffs where none was expected: their items hold the kind alone.
+    fn beyond_items(&self, posed: &Posed, response: &Value) -> Value {
+        if !posed.asked.more {
+            return Value::Null;
+        }
+        let named = |(node, entry): (NodeId, &Value)| {
+            let ancestor = read(&posed.tree, entry).ok().and_then(|given| given.ancestor);
+            (response::path_of(&posed.tree, node), ancestor.into())
+        };
+        let entries = response::by_node(&posed.tree, response).unwrap_or_default();
+        Value::Object(entries.into_iter().map(named).collect::<Map<_, _>>())
+    }
+
     fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread> {
         let mut given: HashMap<String, Given> = HashMap::new();
         if !response.is_null() {

@@ -42,9 +42,9 @@ fn common(a: &[NodeId], b: &[NodeId]) -> BTreeSet<usize> {
     places
 }
 
-/// The paths of the leaves in the order in which a search evaluated them.
-fn answer(posed: &Posed, run: &PosedRun) -> Value {
-    run.leaves.iter().map(|&leaf| Value::String(response::path_of(&posed.tree, leaf))).collect()
+/// The paths of these leaves, in their order.
+fn paths(posed: &Posed, leaves: &[NodeId]) -> Value {
+    leaves.iter().map(|&leaf| Value::String(response::path_of(&posed.tree, leaf))).collect()
 }
 
 impl Kind for Order {
@@ -77,11 +77,16 @@ impl Kind for Order {
     }
 
     fn model(&self, posed: &Posed) -> Value {
-        answer(posed, &posed.run())
+        paths(posed, &posed.run().leaves)
     }
 
     fn answer_from(&self, posed: &Posed, run: &PosedRun) -> Option<Value> {
-        Some(answer(posed, run))
+        Some(paths(posed, &run.leaves))
+    }
+
+    /// The leaves in the order of the answer. An item holds whether its leaf was named, but not where.
+    fn beyond_items(&self, posed: &Posed, response: &Value) -> Value {
+        paths(posed, &response::nodes(&posed.tree, response).unwrap_or_default())
     }
 
     fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread> {

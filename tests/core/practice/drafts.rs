@@ -9,6 +9,7 @@ use alphabeta_lab::practice::posed::{Asked, Posed};
 use alphabeta_lab::practice::response;
 use alphabeta_lab::search::window::Window;
 use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::text::Language;
 use alphabeta_lab::tree::{NodeId, Player, Tree};
 use serde_json::{Value, json};
 
@@ -227,6 +228,9 @@ fn an_entry_that_cannot_be_read_is_told_and_no_answer() {
         ("windows", ",", true),
         ("assign", "4-4", false),
         ("count", "1.2.", false),
+        ("count", "1.5", false),
+        ("count", "-3", false),
+        ("count", "∞", false),
         ("cause", "3-5", false),
         ("cause", "(3", true),
         ("cause", "(5,3)", false),
@@ -241,6 +245,27 @@ fn an_entry_that_cannot_be_read_is_told_and_no_answer() {
         assert_eq!(unread.len(), 1, "{id}: {typed}");
         assert_eq!((unread[0].node, unread[0].is_unfinished), (node, unfinished), "{id}: {typed}");
         assert!(!draft.is_answered(1), "{id}: {typed}");
+    }
+}
+
+#[test]
+fn a_count_of_leaves_is_a_whole_number_and_is_asked_for_as_one() {
+    let text = Language::En.load();
+    let count = kind::from_id("count").unwrap();
+    let posed = instance(count, Difficulty::ALL[0], None, 3).unwrap();
+    for typed in ["45..3", "2.5", "-3", "∞"] {
+        let mut draft = Draft::new(count.form());
+        draft.type_in(&posed.tree, posed.tree.root_id(), typed);
+        let said = format!("“{typed}” is not a whole number of leaves.");
+        assert_eq!(draft.unread(&posed.tree, || false)[0].misread.said(&text), said);
+        let misread = count.grade(&posed, &draft.response(&posed.tree)).unwrap_err();
+        assert_eq!(misread.said(&text), said);
+    }
+    assert_eq!(count.form().understood(&text).unwrap(), "Type a whole number such as 5.");
+    let right = count.model(&posed).as_u64().unwrap();
+    for written in [json!(right), json!(right as f64), json!(format!(" {right}"))] {
+        let items = count.grade(&posed, &written).unwrap();
+        assert!(items.iter().all(|item| item.verdict == Verdict::Right), "{written}");
     }
 }
 

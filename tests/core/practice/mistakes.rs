@@ -3,10 +3,13 @@
 use std::collections::BTreeSet;
 
 use alphabeta_lab::own_search::convention::Convention;
-use alphabeta_lab::own_search::lines;
+use alphabeta_lab::own_search::lines::{self, Lines};
 use alphabeta_lab::own_search::mistakes;
-use alphabeta_lab::practice::kind;
-use alphabeta_lab::practice::mistake::Slip;
+use alphabeta_lab::practice::answers::solved;
+use alphabeta_lab::practice::assignment::Assignment;
+use alphabeta_lab::practice::grading::grade;
+use alphabeta_lab::practice::kind::{self, Kind};
+use alphabeta_lab::practice::mistake::{PLAINEST_FIRST, Slip};
 use alphabeta_lab::practice::posed::{Asked, Posed, PosedRun};
 use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::window::Ties;
@@ -41,6 +44,130 @@ fn the_answer_of_a_search_with_a_wrong_line_is_traced_back_to_it() {
         }
     }
     assert!(named.len() >= 20, "{named:?}");
+}
+
+/// The answers of a search with these lines, which moves its bounds in either style.
+fn answers_of(kind: &dyn Kind, posed: &Posed, wrong: &dyn Lines) -> [Value; 2] {
+    [false, true].map(|moves_by_child| {
+        let ties = posed.asked.settings.ties;
+        let convention = Convention { ties, moves_by_child, ..Convention::TEXTBOOK };
+        let mut run = PosedRun::default();
+        let _ = lines::search(wrong, convention, &posed.tree, &mut run);
+        kind.answer_from(posed, &run).unwrap()
+    })
+}
+
+#[test]
+fn a_mistake_that_is_named_gives_the_leaves_in_the_very_order_of_the_answer() {
+    let kind = kind::from_id("order").unwrap();
+    let mut named = BTreeSet::new();
+    for posed in instances(kind).take(8) {
+        for mistake in mistakes::all() {
+            let [forwards, _] = answers_of(kind, &posed, mistake.lines);
+            let mut backwards = forwards.as_array().unwrap().clone();
+            backwards.reverse();
+            for answer in [forwards, Value::Array(backwards)] {
+                for slip in graded(kind, &posed, &answer).mistakes {
+                    let Slip::Line(id) = slip else { continue };
+                    let wrong = mistakes::from_id(id).unwrap().lines;
+                    let gives = answers_of(kind, &posed, wrong).contains(&answer);
+                    assert!(gives, "{id} does not give {answer}");
+                    named.insert(id);
+                }
+            }
+        }
+    }
+    assert!(named.len() >= 10, "{named:?}");
+    let tree =
+        alphabeta_lab::notation::parse("[[3,5],[2,9]]", alphabeta_lab::tree::Player::Max, &mut ()).unwrap();
+    let posed = Posed { tree, asked: Asked::default(), seed: 0 };
+    // Left to right without a cutoff, and the reverse, which is that of a search in the other order.
+    let [forwards, backwards] = [["0,0", "0,1", "1,0", "1,1"], ["1,1", "1,0", "0,1", "0,0"]].map(|leaves| {
+        let slips = graded(kind, &posed, &json!(leaves)).mistakes;
+        [Slip::Line("never-cuts"), Slip::OtherOrder].map(|slip| slips.contains(&slip))
+    });
+    assert_eq!((forwards, backwards), ([true, false], [false, true]));
+}
+
+#[test]
+fn a_mistake_that_is_named_gives_the_ancestors_of_the_answer_as_well() {
+    let kind = kind::from_id("kinds").unwrap();
+    let mut changed = 0;
+    for posed in instances(kind).filter(|posed| posed.asked.more).take(30) {
+        let model = kind.model(&posed);
+        for mistake in mistakes::all() {
+            let [mut answer, _] = answers_of(kind, &posed, mistake.lines);
+            let entries = answer.as_object_mut().unwrap();
+            let is_extra =
+                |(node, entry): &(&String, &mut Value)| model.get(node).is_none() && entry.is_object();
+            let Some((node, entry)) = entries.iter_mut().find(is_extra) else { continue };
+            // No node causes its own cutoff.
+            entry["ancestor"] = json!(node);
+            assert_eq!(graded(kind, &posed, &answer).mistakes, [], "{answer}");
+            changed += 1;
+        }
+    }
+    assert!(changed > 0, "no mistake cuts where nothing is cut");
+}
+
+#[test]
+fn every_mistake_has_a_place_among_the_others_which_the_manual_tells() {
+    let lines = mistakes::all().map(|mistake| Slip::Line(mistake.id));
+    let all: BTreeSet<Slip> = lines.chain([Slip::OtherTies, Slip::OtherOrder, Slip::WholeWindow]).collect();
+    assert_eq!(PLAINEST_FIRST.iter().copied().collect::<BTreeSet<_>>(), all);
+    assert_eq!(PLAINEST_FIRST.len(), all.len(), "each once");
+    let page = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/command-line.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    let list = page.split_once("it is the first in this order: ").unwrap().1.split("\n\n").next().unwrap();
+    let told: Vec<&str> = list.split('`').skip(1).step_by(2).collect();
+    assert_eq!(told, PLAINEST_FIRST.iter().map(|slip| slip.id()).collect::<Vec<_>>());
+}
+
+#[test]
+fn the_likeliest_mistake_explains_the_most_answers_of_the_student() {
+    // The grades of a student who cuts only at MAX nodes.
+    let first_of_all = |trees: &[&str]| {
+        let question = |tree: &&str| {
+            format!(r#"Question(kind: "cuts", document: Some(Document(tree: "{tree}", root_player: "max")))"#)
+        };
+        let questions = trees.iter().map(question).collect::<Vec<_>>().join(", ");
+        let file = format!(r#"Assignment(version: 1, title: "t", questions: [{questions}])"#);
+        let assignment = Assignment::read(&file).unwrap();
+        let mut answers = solved(&assignment, "s1").unwrap();
+        let wrong = mistakes::from_id("cut-only-max").unwrap().lines;
+        for (answer, given) in answers.answers.iter_mut().zip(assignment.given(None).unwrap()) {
+            let [response, _] = answers_of(given.kind, &given.posed, wrong);
+            answer.response = response;
+        }
+        let graded = grade(&assignment, &answers).unwrap();
+        assert!(graded.questions.iter().all(|question| question.points < question.of), "{graded:?}");
+        graded.questions.iter().map(|question| question.mistakes[0]).collect::<Vec<_>>()
+    };
+    // Only MIN could cut here, so the answer is also that of a student who never cuts.
+    let at_min = "[[3,5],[2,9]]";
+    let [never, only_max] = ["never-cuts", "cut-only-max"].map(Slip::Line);
+    assert_eq!(first_of_all(&[at_min]), [never]);
+    // Here MAX cuts as well.
+    let at_both = "[[[3,5],[6,9]],[[1,2],[0,-1]]]";
+    assert_eq!(first_of_all(&[at_min, at_both]), [only_max, only_max]);
+}
+
+#[test]
+fn who_overlooks_the_order_that_the_question_says_has_overlooked_it() {
+    let kind = kind::from_id("mirror").unwrap();
+    let mut named = 0;
+    for posed in instances(kind).take(20) {
+        let mut forwards = posed.clone();
+        forwards.asked.settings.child_order = ChildOrder::LeftToRight;
+        assert_eq!(graded(kind, &posed, &kind.model(&forwards)).mistakes[0], Slip::OtherOrder);
+        // Whoever cuts nothing has overlooked no order where the search from left to right cuts something.
+        if [&posed, &forwards].iter().all(|posed| kind.model(posed) != json!([])) {
+            let slips = graded(kind, &posed, &json!([])).mistakes;
+            assert_eq!(slips.iter().find(|&&slip| slip != Slip::OtherTies), Some(&Slip::Line("never-cuts")));
+            named += 1;
+        }
+    }
+    assert!(named > 0);
 }
 
 #[test]
