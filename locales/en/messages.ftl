@@ -169,7 +169,7 @@ search-refused = { $name }: { $reason }.
 depth-limit-not-set = The depth limit was not set to { $limit }: { $reason }
 offer-more-memory = Allow more memory
 # $name (String)
-search-stopped-alone = { $name } was stopped. Try another depth limit or another search.
+search-stopped-alone = { $name } was stopped. Search again, or try another depth limit or another search.
 searches-to-compare-stopped = The searches in the comparison were stopped.
 # $name (String)
 search-stopped = { $name } was stopped. The search on screen has not changed.

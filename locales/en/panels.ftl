@@ -203,6 +203,8 @@ orders-share = { $share } of those counted
 
 # $count (String): with its noun
 forecast-now = Alpha-beta evaluates { $count } now
+# $count (String): with its noun
+forecast-drawn = On the tree as drawn, alpha-beta evaluates { $count }. Search ▸ Move order… counts the whole game.
 # $evaluated (String)
 # $leaves (Number)
 # $number (String): the number of leaves

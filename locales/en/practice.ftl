@@ -610,7 +610,7 @@ teaching-kinds = Kinds of questions
 teaching-no-kind = Choose at least one kind of question.
 teaching-new-trees = New trees
 teaching-tree-at-hand = The tree on screen
-    .tooltip = Ask one question of each kind about this tree and the search in use.
+    .tooltip = Ask one question of each kind about this tree, with the algorithm and the rule for ties in use.
 teaching-no-game = Questions are not about whole games.
 # $found (String)
 # $most (String)

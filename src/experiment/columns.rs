@@ -92,12 +92,9 @@ pub const ALL_LEAVES: Column = column("all_leaves", |row| Some(TableCell::Number
 /// The leaves of the minimal tree.
 pub const MINIMAL_LEAVES: Column =
     column("minimal_leaves", |row| Some(TableCell::Number(row.theory?.minimal)));
-/// What alpha-beta is expected to evaluate …
-pub const EXPECTED_LEAVES: Column =
-    column("expected_leaves", |row| row.theory?.expected.map(TableCell::Number));
-/// … beside alpha-beta alone, for people.
-pub const EXPECTED_OF_ALPHA_BETA: Column = column("expected_leaves", |row| match row.algorithm {
-    Algorithm::AlphaBeta => (EXPECTED_LEAVES.of)(row),
+/// What alpha-beta is expected to evaluate, beside alpha-beta alone.
+pub const EXPECTED_LEAVES: Column = column("expected_leaves", |row| match row.algorithm {
+    Algorithm::AlphaBeta => row.theory?.expected.map(TableCell::Number),
     _ => None,
 });
 /// What alpha-beta's branching factor tends to in random order.

@@ -45,6 +45,18 @@ fn the_same_seed_prints_the_same_on_any_number_of_threads() {
 }
 
 #[test]
+fn what_theory_expects_of_alpha_beta_is_said_of_no_other_search() {
+    let arguments =
+        ["--algorithms", "minimax,alpha-beta,mtdf", "--branching", "3", "--depths", "2", "--samples", "5"];
+    let object: Value =
+        serde_json::from_str(&printed(&[&arguments[..], &["--format", "json"]].concat())).unwrap();
+    for series in object["series"].as_array().unwrap() {
+        let is_alpha_beta = series["algorithm"] == "alpha-beta";
+        assert_eq!(series["expected_leaves"].is_number(), is_alpha_beta, "{series}");
+    }
+}
+
+#[test]
 fn all_formats_tell_the_same() {
     let table = printed(&[&SMALL[..], &["--format", "csv"]].concat());
     let object: Value =

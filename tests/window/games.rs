@@ -359,6 +359,12 @@ fn every_order_of_moves_says_what_it_costs_and_can_be_used() {
     assert!(window.shows_part("killer moves"), "what is not as usual is said");
     window.press(Key::End);
     assert!(window.shows_part("Result"));
+    // The orders of children are those of the tree as drawn, which is not what is searched.
+    window.click_button("Edit");
+    window.click_item("Child order");
+    assert!(window.shows_part("On the tree as drawn, alpha-beta evaluates "));
+    assert!(!window.shows_part("leaves now"));
+    window.press_times(Key::Escape, 2);
 }
 
 #[test]

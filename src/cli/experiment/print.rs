@@ -27,7 +27,7 @@ const TREES: [Heading; 12] = [
     (Text::cli_head_branching, columns::EFFECTIVE_BRANCHING_FACTOR, 2),
     (Text::cli_head_of_alpha_beta, columns::RATIO, 2),
     (Text::cli_head_minimal, columns::MINIMAL_LEAVES, 0),
-    (Text::cli_head_expected, columns::EXPECTED_OF_ALPHA_BETA, 1),
+    (Text::cli_head_expected, columns::EXPECTED_LEAVES, 1),
     (Text::cli_head_all, columns::ALL_LEAVES, 0),
 ];
 

@@ -39,7 +39,7 @@ const TREES: &[(Heading, Column)] = &[
     (Text::experiment_head_branching, columns::EFFECTIVE_BRANCHING_FACTOR),
     (Text::experiment_head_ratio, columns::RATIO),
     (Text::experiment_head_minimum, columns::MINIMAL_LEAVES),
-    (Text::experiment_head_expected, columns::EXPECTED_OF_ALPHA_BETA),
+    (Text::experiment_head_expected, columns::EXPECTED_LEAVES),
     (Text::experiment_head_all, columns::ALL_LEAVES),
 ];
 

@@ -30,6 +30,8 @@ pub struct Forecast {
     orders: Vec<(Arrangement, u64)>,
     /// The number of leaves; `None` where a depth limit makes other nodes count as well.
     leaves: Option<u64>,
+    /// Whether the tree is that of a whole game, on which searches run in its place.
+    is_of_game: bool,
 }
 
 /// A forecast, or a worker that is at it.
@@ -103,7 +105,8 @@ impl Forecast {
             Settings { depth_limit: None, .. } => Some(leaf_count(scene.tree())),
             Settings { depth_limit: Some(_), .. } => None,
         };
-        Ok(Self { now: count(scene.tree())?, orders, leaves })
+        let is_of_game = scene.whole_game().is_some();
+        Ok(Self { now: count(scene.tree())?, orders, leaves, is_of_game })
     }
 
     /// What alpha-beta evaluates as the tree is.
@@ -118,10 +121,11 @@ impl Forecast {
         self.orders.iter().find(|(of, _)| *of == order).map(|(_, evaluated)| *evaluated)
     }
 
-    /// The sentence about the tree as it is.
+    /// The sentence about the tree as it is. Where searches run on a whole game, it is not the tree that they search.
     #[must_use]
     pub fn text_now(&self, text: &Text) -> String {
-        text.forecast_now(self.counted(self.now, text))
+        let counted = self.counted(self.now, text);
+        if self.is_of_game { text.forecast_drawn(counted) } else { text.forecast_now(counted) }
     }
 
     /// The same for another order, in as few words as a menu has room for: `7 of 12 leaves`.
