@@ -292,6 +292,7 @@ practice-cli-these-crossed-out = { $names } crossed out
 practice-cli-past-the-end = a move past the end
 practice-cli-no-move = a move that does not exist
 practice-cli-too-often = named too often
+practice-cli-not-evaluated = named, but never evaluated
 practice-cli-in-wrong-place = in the wrong place
 # $count (Number)
 # $students (String)

@@ -92,7 +92,7 @@ fn wrong_answers_are_told_in_the_notation_of_the_program() {
         "  C: ≥ 2, 1 student",
         "  B β: −4, 1 student",
         "  E = 5: in the wrong place, 1 student",
-        "  G = 9: named too often, 1 student",
+        "  G = 9: named, but never evaluated, 1 student",
     ] {
         assert!(text.lines().any(|other| other == line), "{line} in {text}");
     }

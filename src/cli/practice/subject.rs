@@ -62,7 +62,15 @@ impl<'a> Subjects<'a> {
                 Some(text.practice_cli_these_crossed_out(names?.join(", ")))
             }
             // Which leaf it is about stands before the colon.
-            (Form::Sequence, Value::String(_)) if common.is_extra => Some(text.practice_cli_too_often()),
+            (Form::Sequence, Value::String(path)) if common.is_extra => {
+                let leaf = response::node_at(tree, path).ok()?;
+                let is_evaluated = self.given.posed.run().leaves.contains(&leaf);
+                Some(if is_evaluated {
+                    text.practice_cli_too_often()
+                } else {
+                    text.practice_cli_not_evaluated()
+                })
+            }
             (Form::Sequence, Value::String(_)) => Some(text.practice_cli_in_wrong_place()),
             (_, Value::String(path)) if common.target.ends_with(OF_ANCESTOR) => self.node(path),
             (Form::Path, _) if common.is_extra => Some(text.practice_cli_past_the_end()),
