@@ -218,7 +218,7 @@ fn wide_values_give_way_to_the_last_one_at_the_edge_of_an_exercise() {
     let subject = Subject { replay: None, overview: None, ..subject(&session) };
     let mut missing = Vec::new();
     // The room beside the panel of an exercise in a window of 1024 × 768 points in presentation mode is 411 points wide.
-    for size in (400..=430).map(|width| [f64::from(width), 506.0]) {
+    for size in (408..=430).map(|width| [f64::from(width), 506.0]) {
         let style = Style::for_picture(size);
         let figure = Figure::new(&subject, &fitted(&session, size), &style, size);
         let picture = Picture { what: format!("{size:?}"), session: &session, size, figure };
