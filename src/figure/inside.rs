@@ -20,6 +20,11 @@ const BETWEEN_LINES: f64 = 0.3;
 const AT_BASE: f64 = 4.0;
 const AT_SIDES: f64 = 2.0;
 
+/// The greatest size of the value of a leaf, relative to the leaf's radius.
+const VALUE_PER_RADIUS: f64 = 1.5;
+/// The gap between a value and each side of its box, in points.
+const BESIDE_VALUE: f64 = 3.0;
+
 /// The node that text stands in.
 pub(super) struct Within {
     pub(super) player: Player,
@@ -52,9 +57,20 @@ pub(super) fn text(
     let value = subject.perspective.score(within.player, subject.tree.value(node)?).to_string();
     // As large as the box. If the box is too small for readable text, the value goes below it.
     let largest = (within.radius * 0.85).max(least_text);
-    let fits = |size: f64| text::width(&value, size) + 3.0 <= within.gap && within.radius * 1.5 >= size;
+    let fits =
+        |size: f64| text::width(&value, size) + 3.0 <= within.gap && is_high_enough(within.radius, size);
     let size = [largest, least_text].into_iter().find(|&size| fits(size))?;
     Some((value, size))
+}
+
+/// Whether a leaf with this radius is high enough for a value of this size.
+pub(super) fn is_high_enough(radius: f64, size: f64) -> bool {
+    radius * VALUE_PER_RADIUS >= size
+}
+
+/// Half the width that a box needs for a value of this size inside.
+pub(super) fn half_width_around(value: &str, size: f64) -> f64 {
+    text::width(value, size) / 2.0 + BESIDE_VALUE
 }
 
 /// The name inside a folded node, if it fits, and the size of the number of nodes that it hides, if that fits with the

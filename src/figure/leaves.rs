@@ -1,7 +1,8 @@
 //! The values of leaves that are too narrow to hold them, below the leaves in as many rows as needed.
 //!
 //! Each value takes the first free place, from left to right. If that leaves out a value of a level, the values of the
-//! level are placed again. More places are tried then, and values give way to each other.
+//! level are placed again. More places are tried then, and values give way to each other. Around the few that are left out
+//! even so, the search for places is wider.
 
 use super::room::{BETWEEN, Room, TextBlock, TextLine};
 use super::words::leaf_value;
@@ -53,6 +54,14 @@ const CROWDED: Way = Way {
     beside_line: 1.5,
     kept: 12,
 };
+/// The same for the values around one that is left out: many more placements are kept, so that the few in which its own
+/// place stays free are among them.
+const AROUND_LEFT_OUT: Way = Way { kept: 100, ..CROWDED };
+/// How many values before and after one that is left out are placed again.
+const BEFORE: usize = 6;
+const AFTER: usize = 3;
+/// The most values of a level around which this is tried: it takes time, and where more are left out there is no room.
+const MOST_LEFT_OUT: usize = 4;
 
 /// The value of a leaf, to be placed.
 struct Value<'a> {
@@ -146,7 +155,13 @@ fn placement(level: &[Value<'_>], room: &Room) -> Vec<Option<Spot>> {
         level.iter().zip(ends).map(|(value, end)| value.spots(way, end, room)).collect()
     };
     let usual = placed(&spots(&USUAL), &USUAL);
-    if usual.iter().all(Option::is_some) { usual } else { placed(&spots(&CROWDED), &CROWDED) }
+    if usual.iter().all(Option::is_some) {
+        return usual;
+    }
+    let spots = spots(&CROWDED);
+    let mut chosen = placed(&spots, &CROWDED);
+    place_around_left_out(&mut chosen, &spots);
+    chosen
 }
 
 impl Value<'_> {
@@ -269,16 +284,55 @@ fn placed(spots: &[Vec<Spot>], way: &Way) -> Vec<Option<Spot>> {
 /// Places values that were left out where there is room after all.
 fn fill(chosen: &mut [Option<Spot>], spots: &[Vec<Spot>], way: &Way) {
     for (index, spots) in spots.iter().enumerate() {
-        let left = spots.iter().map(|spot| spot.area.min[0]).fold(f64::INFINITY, f64::min);
-        let right = spots.iter().map(|spot| spot.area.max[0]).fold(f64::NEG_INFINITY, f64::max);
         if chosen.get(index).is_none_or(Option::is_some) {
             continue;
         }
-        let is_near = |it: &&Spot| it.area.max[0] + BETWEEN > left && it.area.min[0] - BETWEEN < right;
-        let near: Vec<Spot> = chosen.iter().flatten().filter(is_near).copied().collect();
+        let near = near(chosen.iter().flatten(), spots);
         let is_free = |spot: &&Spot| near.iter().all(|it| spot.is_clear_of(it, way.beside_line));
         if let Some(place) = chosen.get_mut(index) {
             *place = spots.iter().find(is_free).copied();
+        }
+    }
+}
+
+/// Those of the chosen spots that may be in the way of a value with these.
+fn near<'a>(chosen: impl Iterator<Item = &'a Spot>, spots: &[Spot]) -> Vec<Spot> {
+    let left = spots.iter().map(|spot| spot.area.min[0]).fold(f64::INFINITY, f64::min);
+    let right = spots.iter().map(|spot| spot.area.max[0]).fold(f64::NEG_INFINITY, f64::max);
+    let is_near = |it: &&Spot| it.area.max[0] + BETWEEN > left && it.area.min[0] - BETWEEN < right;
+    chosen.filter(is_near).copied().collect()
+}
+
+/// Places the values around each one that was left out again, if few were, and keeps what leaves out fewer.
+fn place_around_left_out(chosen: &mut [Option<Spot>], spots: &[Vec<Spot>]) {
+    let way = &AROUND_LEFT_OUT;
+    let values = chosen.iter().zip(spots).enumerate();
+    let left_out = values.filter(|(_, (spot, spots))| spot.is_none() && !spots.is_empty());
+    let places: Vec<usize> = left_out.map(|(place, _)| place).collect();
+    if places.len() > MOST_LEFT_OUT {
+        return;
+    }
+    for place in places {
+        // It may have its place since the values around another one were placed.
+        if chosen.get(place).is_none_or(Option::is_some) {
+            continue;
+        }
+        let around = place.saturating_sub(BEFORE)..(place + AFTER + 1).min(spots.len());
+        let others = || {
+            let [before, after] = [chosen.get(..around.start), chosen.get(around.end..)];
+            before.into_iter().chain(after).flatten().flatten()
+        };
+        let free = spots.get(around.clone()).unwrap_or_default().iter().map(|spots| {
+            let near = near(others(), spots);
+            let is_free = |spot: &&Spot| near.iter().all(|it| spot.is_clear_of(it, way.beside_line));
+            spots.iter().filter(is_free).copied().collect::<Vec<_>>()
+        });
+        let again = placed(&free.collect::<Vec<_>>(), way);
+        let left_out = |values: &[Option<Spot>]| values.iter().filter(|spot| spot.is_none()).count();
+        if let Some(values) = chosen.get_mut(around)
+            && left_out(&again) < left_out(values)
+        {
+            values.copy_from_slice(&again);
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Nodes and edges, level by level.
 
+pub mod boxes;
 mod edges;
 
 use std::borrow::Cow;
@@ -11,7 +12,7 @@ use super::overview::Overview;
 use super::strips::Strip;
 use super::{
     Area, EdgeMark, EdgeRole, FanMark, Figure, LevelMark, NodeMark, NodeShapes, Outline, Point, Projection,
-    ROOF, Style, Subject, TRIANGLE_WIDTH, strips, text,
+    ROOF, Style, Subject, TRIANGLE_WIDTH, strips,
 };
 use crate::layout::Layout;
 use crate::search::replay::{NodeState, Phase, Step};
@@ -110,6 +111,13 @@ fn board_radius(subject: &Subject<'_>, projection: &Projection, style: &Style, d
     let gap = subject.layout.least_gap(depth) * projection.unit;
     let radius = (gap * BOARD_PER_GAP).min(greatest_board(projection.level, style));
     (radius >= LEAST_BOARD).then_some(radius)
+}
+
+/// Half the height of a node that is drawn as a board. Leaves have no triangle, but the same width.
+fn board(subject: &Subject<'_>, projection: &Projection, style: &Style, node: NodeId) -> Option<f64> {
+    subject.extras.boards?.in_game(node)?;
+    let radius = board_radius(subject, projection, style, subject.layout.depth(node))?;
+    Some(if subject.tree.is_leaf(node) { radius * (1.0 - ROOF) } else { radius })
 }
 
 /// The half-height of a board with no other beside it, where the levels are so far apart.
@@ -316,7 +324,7 @@ impl<'a> Drawing<'a> {
             (false, NodeShapes::SquaresAndCircles, Player::Max) => Outline::Square,
             (false, NodeShapes::SquaresAndCircles, Player::Min) => Outline::Circle,
         };
-        let board = self.board(node, depth);
+        let board = board(self.subject, self.projection, self.style, node);
         let gap = self.subject.layout.least_gap(depth) * self.projection.unit;
         let within = Within { player, radius, gap, shapes: self.style.shapes };
         let hidden = self.subject.layout.hidden_below(node);
@@ -334,7 +342,7 @@ impl<'a> Drawing<'a> {
             Outline::Square | Outline::Circle => radius,
         };
         if let (Some((text, size)), true) = (&text, is_leaf) {
-            half_width = half_width.max(text::width(text, *size) / 2.0 + 3.0);
+            half_width = half_width.max(inside::half_width_around(text, *size));
         }
         let is_guarantee = self.guarantee.is_some_and(|(ancestor, child)| node == ancestor || node == child);
         NodeMark {
@@ -357,13 +365,6 @@ impl<'a> Drawing<'a> {
             inside,
             text,
         }
-    }
-
-    /// Half the height of a node that is drawn as a board. Leaves have no triangle, but the same width.
-    fn board(&self, node: NodeId, depth: u32) -> Option<f64> {
-        self.subject.extras.boards?.in_game(node)?;
-        let radius = board_radius(self.subject, self.projection, self.style, depth)?;
-        Some(if self.subject.tree.is_leaf(node) { radius * (1.0 - ROOF) } else { radius })
     }
 
     /// Draws a fan instead of edges to children that are a strip.

@@ -168,7 +168,7 @@ impl Canvas {
         self.camera.zoom_around(x, depth);
         self.camera.set_narrow(views.len() > 1);
         let seen = self.well_seen(cx.session, first.rect.size());
-        self.camera.update(&scene.layout, first.rect.size(), scene.boards.is_some());
+        self.camera.update(&first.subject(cx), first.rect.size());
         if let Some((node, at)) = held {
             self.camera.keep_at(scene.layout.x(node), scene.layout.depth(node), at);
         } else {

@@ -14,6 +14,7 @@ mod names;
 mod own_search;
 mod proof;
 mod reading;
+mod wide_leaves;
 
 use std::sync::Arc;
 
@@ -55,7 +56,7 @@ struct Picture<'a> {
 /// The whole tree in a canvas of this size, as the window shows it.
 fn fitted(session: &Session, [width, height]: [f64; 2]) -> Projection {
     let mut camera = Camera::default();
-    camera.update(&session.scene().layout, egui::vec2(width as f32, height as f32), false);
+    camera.update(&subject(session), egui::vec2(width as f32, height as f32));
     camera.projection()
 }
 

@@ -1,7 +1,7 @@
 //! The edges to nodes, also to those outside the picture.
 
 use super::super::{EdgeMark, EdgeRole, NodeMark, Point, strips};
-use super::{Drawing, MARGIN, MOST_NODES, Row, USUAL_RADIUS, radius};
+use super::{Drawing, MARGIN, MOST_NODES, Row, USUAL_RADIUS, board, radius};
 use crate::search::replay::Phase;
 use crate::tree::NodeId;
 
@@ -63,7 +63,7 @@ impl Drawing<'_> {
     /// Draws the edge to a node. Ends far outside the picture are moved closer to it.
     pub(super) fn draw_edge_to(&mut self, child: &NodeMark, depth: u32) {
         let Some(parent) = self.subject.tree.parent(child.node) else { return };
-        let board = self.board(parent, depth - 1);
+        let board = board(self.subject, self.projection, self.style, parent);
         let parent_radius =
             board.unwrap_or_else(|| radius(self.subject.layout, self.projection, self.style, depth - 1));
         let parent_at = self.place(self.subject.layout.x(parent), depth - 1);

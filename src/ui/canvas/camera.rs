@@ -2,7 +2,7 @@
 
 use egui::{Pos2, Rect, Vec2};
 
-use crate::figure::{Projection, Style, TRIANGLE_WIDTH, rows};
+use crate::figure::{Projection, Style, Subject, TRIANGLE_WIDTH, rows};
 use crate::layout::Layout;
 use crate::session::news::ZOOM_STEP;
 
@@ -24,6 +24,10 @@ const MOST_MARGINS_PER_HEIGHT: [f64; 2] = [0.13, 0.2];
 const BOARD_MARGIN: f64 = 26.0;
 /// The room around nodes at the right: half the frame of the current node.
 const AROUND_NODE: f64 = 2.0;
+/// The least room beside the box of a leaf, for the frame around a selected one or around an answer.
+const BESIDE_BOX: f64 = 8.0;
+/// How often room is made for boxes. Once is enough but where they stand out on both sides.
+const MOST_ROUNDS: usize = 3;
 /// The least room around boards, and below those of leaves for their moves and values.
 const BESIDE_BOARD: f64 = 8.0;
 const BELOW_BOARD: f64 = 30.0;
@@ -126,9 +130,9 @@ impl Camera {
     }
 
     /// Takes note of the tree and of the size of the view, and does what was requested.
-    pub fn update(&mut self, layout: &Layout, size: Vec2, has_boards: bool) {
+    pub fn update(&mut self, subject: &Subject<'_>, size: Vec2) {
         let level = self.level_at(self.scale);
-        let fitted = Self::fitted(layout, size, has_boards, self.is_narrow);
+        let fitted = Self::fitted(subject, size, self.is_narrow);
         self.least_scale = fitted.scale.min(1.0) * 0.5;
         self.most_level = fitted.most_level;
         if self.is_fitted {
@@ -152,7 +156,7 @@ impl Camera {
             let before = self.clone();
             self.zoom_at(self.center.unwrap_or(size / 2.0), factor);
             // Whoever sees no change goes on to see the whole tree, whatever becomes of it.
-            if before.is_fitted && self.looks_like(&before, layout, has_boards) {
+            if before.is_fitted && self.looks_like(&before, subject) {
                 *self = before;
             }
         }
@@ -160,7 +164,8 @@ impl Camera {
 
     /// Whether the nodes of a tree stand where they stand in another view, and are as large. Nodes do not grow for ever, so
     /// that the scale of a single node or of a chain may change without any effect.
-    fn looks_like(&self, other: &Self, layout: &Layout, has_boards: bool) -> bool {
+    fn looks_like(&self, other: &Self, subject: &Subject<'_>) -> bool {
+        let (layout, has_boards) = (subject.layout, subject.extras.boards.is_some());
         let style = Style::for_picture([self.size.x, self.size.y].map(f64::from));
         let lowest = layout.height().saturating_sub(1);
         let look = |camera: &Self| {
@@ -173,31 +178,49 @@ impl Camera {
         look(self).into_iter().zip(look(other)).all(|(one, other)| (one - other).abs() < INVISIBLE)
     }
 
-    fn fitted(layout: &Layout, size: Vec2, has_boards: bool, is_narrow: bool) -> Self {
+    /// The whole tree, with the boxes of its leaves.
+    fn fitted(subject: &Subject<'_>, size: Vec2, is_narrow: bool) -> Self {
+        let layout = subject.layout;
+        let style = Style::for_picture([size.x, size.y].map(f64::from));
+        let mut margins = Self::margins(subject, size, &style, is_narrow);
+        let mut fitted = Self::within(layout, size, margins, is_narrow);
+        for _ in 0..MOST_ROUNDS {
+            let [left, right] = rows::boxes::extent(subject, &fitted.projection(), &style);
+            let beyond = [BESIDE_BOX - left, right - (f64::from(size.x) - BESIDE_BOX)];
+            if beyond.iter().all(|&beyond| beyond <= 0.0) {
+                break;
+            }
+            // A tree that does not fill the view stands in its middle, and is moved by half of what a margin grows.
+            let spare =
+                f64::from(size.x) - margins[0] - margins[1] - fitted.projection().unit * layout.width();
+            for (margin, beyond) in margins.iter_mut().zip(beyond.map(|beyond| beyond.max(0.0))) {
+                *margin += beyond + beyond.min(spare.max(0.0) / 2.0);
+            }
+            fitted = Self::within(layout, size, margins, is_narrow);
+        }
+        fitted
+    }
+
+    /// The room kept free around a fitted tree: left, right, top, bottom.
+    fn margins(subject: &Subject<'_>, size: Vec2, style: &Style, is_narrow: bool) -> [f64; 4] {
+        let layout = subject.layout;
         let [across, down] = [f64::from(size.x) * MARGIN_PER_WIDTH, f64::from(size.y) * MARGIN_PER_HEIGHT];
         let widest =
             MOST_MARGINS_PER_WIDTH.map(|share| if is_narrow { f64::from(size.x) * share } else { f64::MAX });
         let [left, right] = [MARGINS[0].min(widest[0]).max(across), MARGINS[1].min(widest[1]).max(across)];
         let most = MOST_MARGINS_PER_HEIGHT.map(|share| f64::from(size.y) * share);
         let [top, bottom] = [MARGINS[2].min(most[0]).max(down), MARGINS[3].min(most[1]).max(down)];
-        let style = Style::for_picture([size.x, size.y].map(f64::from));
-        if !has_boards {
+        if subject.extras.boards.is_none() {
             let roomy = Self::within(layout, size, [left, right, top, bottom], is_narrow);
-            let beyond = roomy.beyond(layout, size, &style);
-            let right = right + beyond;
-            return if beyond > 0.0 {
-                Self::within(layout, size, [left, right, top, bottom], is_narrow)
-            } else {
-                roomy
-            };
+            return [left, right + roomy.beyond(layout, size, style), top, bottom];
         }
         let [top, bottom] = [top + BOARD_MARGIN / 2.0, bottom + BOARD_MARGIN];
         let roomy = Self::within(layout, size, [left, right, top, bottom], is_narrow);
         // Where the levels are far apart, the boards grow beyond that.
-        let board = rows::greatest_board(roomy.level_at(roomy.scale), &style);
+        let board = rows::greatest_board(roomy.level_at(roomy.scale), style);
         let [left, right, top] = [left, right, top].map(|margin| margin.max(board + BESIDE_BOARD));
         let bottom = bottom.max(board + BELOW_BOARD);
-        Self::within(layout, size, [left, right, top, bottom], is_narrow)
+        [left, right, top, bottom]
     }
 
     /// How far nodes stand out of the view at the right, with the frame of the current node. Where nodes are as small as

@@ -63,9 +63,9 @@ pub(super) fn of_games(mut check: impl FnMut(&Picture<'_>)) {
                 for size in SIZES {
                     let mut camera = Camera::default();
                     let room = egui::vec2(size[0] as f32, size[1] as f32);
-                    camera.update(&session.scene().layout, room, true);
                     let extras = Extras { boards: session.scene().boards.as_ref(), ..Extras::default() };
                     let subject = Subject { extras, ..subject(&session) };
+                    camera.update(&subject, room);
                     let figure = Figure::new(&subject, &camera.projection(), &Style::for_picture(size), size);
                     let what = format!("{game:?} {position}, {algorithm:?}, after {after}, {size:?}");
                     check(&Picture { what, session: &session, size, figure });

@@ -21,9 +21,9 @@ const CANVASES: [[f64; 2]; 4] = [[718.0, 476.0], [804.0, 444.0], [1358.0, 745.0]
 /// A game at a step as the window shows it.
 fn picture(session: &Session, size: [f64; 2]) -> Figure {
     let mut camera = Camera::default();
-    camera.update(&session.scene().layout, egui::vec2(size[0] as f32, size[1] as f32), true);
     let extras = Extras { boards: session.scene().boards.as_ref(), ..Extras::default() };
     let subject = Subject { extras, ..subject(session) };
+    camera.update(&subject, egui::vec2(size[0] as f32, size[1] as f32));
     Figure::new(&subject, &camera.projection(), &Style::for_picture(size), size)
 }
 

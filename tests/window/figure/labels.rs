@@ -410,12 +410,12 @@ fn boards_have_their_own_moves_and_windows_beside_them() {
     let mut session = unfolded(GameId::TicTacToe, "");
     let size = [718.0, 476.0];
     let mut camera = Camera::default();
-    camera.update(&session.scene().layout, egui::vec2(size[0] as f32, size[1] as f32), true);
     let mut faults = Faults::default();
     for after in places(&session) {
         session.apply(Command::GoTo(after));
         let extras = Extras { boards: session.scene().boards.as_ref(), ..Extras::default() };
         let subject = Subject { extras, ..subject(&session) };
+        camera.update(&subject, egui::vec2(size[0] as f32, size[1] as f32));
         let style = Style::for_picture(size);
         let figure = Figure::new(&subject, &camera.projection(), &style, size);
         let what = format!("tic-tac-toe, after {after}");
@@ -437,10 +437,10 @@ fn moves_that_have_no_room_for_boards_have_name_and_value() {
     session.apply(Command::Last);
     for size in [CANVAS_AT_1280, [1284.0, 756.0]] {
         let mut camera = Camera::default();
-        camera.update(&session.scene().layout, egui::vec2(size[0] as f32, size[1] as f32), true);
         let boards = session.scene().boards.as_ref().unwrap();
         let extras = Extras { boards: Some(boards), ..Extras::default() };
         let subject = Subject { extras, ..subject(&session) };
+        camera.update(&subject, egui::vec2(size[0] as f32, size[1] as f32));
         let figure = Figure::new(&subject, &camera.projection(), &Style::for_picture(size), size);
         let replay = session.run().unwrap().replay(session.scene());
         let is_move = |mark: &&NodeMark| session.scene().layout.depth(mark.node) == 1 && !mark.has_board;

@@ -3,7 +3,7 @@
 use alphabeta_lab::figure::Style;
 use alphabeta_lab::ui::canvas::camera::Camera;
 
-use super::{at_many_steps, figure, is_inside, session_on};
+use super::{at_many_steps, figure, is_inside, session_on, subject};
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
 
@@ -14,7 +14,7 @@ fn check(session: &Session, what: &str) {
     for size in LANES {
         let mut camera = Camera::default();
         camera.set_narrow(true);
-        camera.update(&session.scene().layout, egui::vec2(size[0] as f32, size[1] as f32), false);
+        camera.update(&subject(session), egui::vec2(size[0] as f32, size[1] as f32));
         let figure = figure(session, &camera.projection(), &Style::for_picture(size), size);
         for mark in &figure.nodes {
             assert!(is_inside(&mark.area(), size), "{what}, {size:?}: {:?}", mark.area());

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use alphabeta_lab::examples;
 use alphabeta_lab::figure::rows::{cut_of, severed_at};
-use alphabeta_lab::figure::{Area, EdgeRole, Figure, NodeMark, Outline, Owner, Style, text};
+use alphabeta_lab::figure::{Area, EdgeRole, Figure, NodeMark, Outline, Owner, Style, Subject, text};
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
@@ -12,7 +12,7 @@ use alphabeta_lab::session::preferences::Preferences;
 
 use super::{
     CANVASES, Picture, assert_apart, at_many_steps, covers, figure, fitted, is_inside, places, session_on,
-    words,
+    subject, words,
 };
 
 /// The room of the tree in windows of 1024 × 768 to 1920 × 1080 points: on their own, and in presentation mode with and
@@ -40,6 +40,10 @@ fn without_value(picture: &Picture<'_>) -> Vec<NodeMark> {
     let leaves = figure.nodes.iter().filter(|mark| mark.outline == Outline::Box);
     leaves.filter(|mark| mark.half_height >= LEAST_LEAF && !is_told(mark)).cloned().collect()
 }
+
+/// A tree whose values are far wider than its leaves are apart.
+pub(super) const WIDE: &str =
+    "[[1234567,7654321,5],[-1234567.25,3,1234567890],[0.000123,1000000000,12345.678]]";
 
 fn wider(area: &Area, by: f64) -> Area {
     Area { min: [area.min[0] - by, area.min[1]], max: [area.max[0] + by, area.max[1]] }
@@ -205,5 +209,22 @@ fn wide_values_have_two_rows_in_low_canvases() {
         [[-1234.75,1234.75],[3.5,4]]]";
     let mut missing = lost(&mut session_on(wide, 28), "wide", &LOW);
     missing.extend(lost(&mut session_on(decimals, 23), "decimals", &LOW));
+    assert_eq!(missing, Vec::<String>::new());
+}
+
+#[test]
+fn wide_values_give_way_to_the_last_one_at_the_edge_of_an_exercise() {
+    let session = session_on(WIDE, 13);
+    let subject = Subject { replay: None, overview: None, ..subject(&session) };
+    let mut missing = Vec::new();
+    // The room beside the panel of an exercise in a window of 1024 × 768 points in presentation mode is 411 points wide.
+    for size in (408..=430).map(|width| [f64::from(width), 506.0]) {
+        let style = Style::for_picture(size);
+        let figure = Figure::new(&subject, &fitted(&session, size), &style, size);
+        let picture = Picture { what: format!("{size:?}"), session: &session, size, figure };
+        assert_apart(&picture);
+        let lost = without_value(&picture);
+        missing.extend(lost.iter().map(|leaf| format!("{size:?}: {}", value_of(&session, leaf))));
+    }
     assert_eq!(missing, Vec::<String>::new());
 }

@@ -11,7 +11,7 @@ use alphabeta_lab::ui::canvas::camera::Camera;
 
 use super::edges::SIZES;
 use super::labels::{PRESENTED, blocks, distance_to_edge};
-use super::{CANVASES, Picture, at_many_steps, figure, fitted, name, session_on, words};
+use super::{CANVASES, Picture, at_many_steps, figure, fitted, name, session_on, subject, words};
 
 /// What stands this near beside a node or its name reads as its value, in points.
 const TOGETHER: f64 = 12.0;
@@ -97,7 +97,7 @@ fn the_word_for_a_cut_is_nearer_to_a_cut_edge_than_to_any_other() {
         for size in LANES.into_iter().chain(SIZES) {
             let mut camera = Camera::default();
             camera.set_narrow(LANES.contains(&size));
-            camera.update(&session.scene().layout, egui::vec2(size[0] as f32, size[1] as f32), false);
+            camera.update(&subject(session), egui::vec2(size[0] as f32, size[1] as f32));
             let figure = figure(session, &camera.projection(), &Style::for_picture(size), size);
             for label in &figure.labels {
                 let Owner::Cut(parent) = label.owner else { continue };

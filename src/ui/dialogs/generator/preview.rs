@@ -84,7 +84,7 @@ fn picture_ui(ui: &mut Ui, cx: &Context<'_>, size: Vec2, draft: &GeneratedTree) 
         text: cx.text(),
     };
     let mut camera = Camera::default();
-    camera.update(&scene.layout, rect.size(), false);
+    camera.update(&subject, rect.size());
     let extent = [f64::from(rect.width()), f64::from(rect.height())];
     let style = Style { shapes: cx.session.preferences().shapes, ..Style::for_picture(extent) };
     let figure = Figure::new(&subject, &camera.projection(), &style, extent);
