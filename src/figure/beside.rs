@@ -6,6 +6,8 @@
 //! too crowded for name and value side by side, the name is below its node and the value in one of the next rows, with
 //! a line to its node. The current node always has its text, further away if necessary.
 
+mod opened;
+
 use std::collections::{HashMap, HashSet};
 
 use super::current;
@@ -18,7 +20,7 @@ use super::room::{Room, RoomState, TextBlock};
 use super::row_plan::{LEAST_CAPTION, RowPlan, SMALLER};
 use super::short_name::FullName;
 use super::sizes::{LEAST_RADIUS, MINOR_TEXT, text_size};
-use super::words::{TextLines, best_in_two_lines, named, tells_depth_in_full, ways_to_say};
+use super::words::{TextLines, named, tells_depth_in_full, ways_to_say};
 use super::{Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Style, Subject, boards, text};
 use crate::search::replay::{Phase, Replay};
 use crate::tree::NodeId;
@@ -442,19 +444,7 @@ impl<'a> Beside<'a> {
         let mut sizes: Vec<f64> = SMALLER.iter().map(|part| size * part).filter(|&it| it > least).collect();
         sizes.push(least);
         if mark.phase == Phase::Open && self.is_inner(mark) {
-            // The edges to its children are what is looked at now. Smaller letters would be too high a price for them.
-            let full = sizes.first().copied().unwrap_or(least);
-            let mut beside = |lines: &TextLines, size: f64| {
-                let text = self.text(mark, lines, size);
-                let corners = places.iter().flat_map(|&place| corners(place, mark, &text));
-                room.beside_edges(&text, mark, corners)
-            };
-            let placed = ways.iter().find_map(|lines| {
-                let Some(in_two_lines) = best_in_two_lines(lines) else { return beside(lines, full) };
-                // A bare number would be read as the value of the node, so the word for it goes last.
-                let smaller = sizes.iter().find_map(|&size| beside(lines, size));
-                smaller.or_else(|| beside(&in_two_lines, full))
-            });
+            let placed = self.text_of_open(mark, places, &sizes, ways, room);
             if placed.is_some() {
                 return placed;
             }

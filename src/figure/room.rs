@@ -19,6 +19,8 @@ pub(super) const BETWEEN: f64 = 3.0;
 /// The least gap between the name of a level and other text, so that they do not read as one.
 const BESIDE_LEVEL: f64 = 14.0;
 
+/// What stands this near at the right of an inner node reads as its text, in points.
+const READ_TOGETHER: f64 = 24.0;
 /// The height of the space right below an inner node, in points. It is for the node's own text.
 const CAPTION: f64 = 18.0;
 
@@ -235,6 +237,12 @@ impl Room {
             let Area { min: [left, _], max: [right, bottom] } = body.area;
             Area { min: [left, bottom], max: [right, bottom + CAPTION] }.overlaps(area)
         })
+    }
+
+    /// Whether a text at the left of its node stands where the text of another node has its usual place: at its right.
+    pub(super) fn is_right_of_other(&self, area: &Area, own: NodeId) -> bool {
+        let beside = Area { min: [area.min[0] - READ_TOGETHER, area.min[1]], max: area.max };
+        self.nodes.near(&beside).any(|body| body.is_inner && body.node != own && body.area.overlaps(&beside))
     }
 
     /// Takes the first of these top left corners at which the text clearly belongs to the node.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use alphabeta_lab::figure::rows::cut_of;
-use alphabeta_lab::figure::{Area, EdgeMark, LabelMark, Meaning, NodeMark, Owner, Style};
+use alphabeta_lab::figure::{Area, EdgeMark, LabelMark, Meaning, NodeMark, Outline, Owner, Style};
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::tree::NodeId;
@@ -145,4 +145,31 @@ fn a_running_best_keeps_its_word_where_it_has_room_above_the_number() {
         }
     }
     assert!(seen >= 8, "{seen}");
+}
+
+#[test]
+fn the_bounds_of_an_open_node_do_not_stand_where_those_of_its_left_neighbour_would() {
+    let mut session = session_on("[[1.5,2.25],[-inf,inf],[2.25,[2.25,3]]]", 12);
+    let mut looked_at = 0;
+    for after in 0..=session.playback().len() {
+        session.apply(Command::GoTo(after));
+        // In a window of 1024 × 768 points in presentation mode, and in some that are a little wider or narrower.
+        for size in (452..470).step_by(3).map(|width| [f64::from(width), 415.0]) {
+            let figure = figure(&session, &fitted(&session, size), &Style::for_picture(size), size);
+            let node = |node| figure.nodes.iter().find(|mark: &&NodeMark| mark.node == node).unwrap();
+            let bounds = figure.labels.iter().filter(|label| label.leader.is_none());
+            for label in bounds.filter(|label| label.pieces.iter().any(|(_, it)| *it == Meaning::Bound)) {
+                let Owner::Node(own) = label.owner else { continue };
+                looked_at += 1;
+                let own = node(own);
+                let is_left = label.area.max[0] < own.area().min[0];
+                let near = Area { min: [label.area.min[0] - 20.0, label.area.min[1]], max: label.area.max };
+                let other = figure.nodes.iter().find(|mark| {
+                    mark.node != own.node && mark.outline != Outline::Box && mark.area().overlaps(&near)
+                });
+                assert!(!is_left || other.is_none(), "after {after}, {size:?}: {}", words(label));
+            }
+        }
+    }
+    assert!(looked_at > 200, "{looked_at}");
 }
