@@ -44,8 +44,13 @@ cli-argument-conflict = { $argument } cannot be combined with { $other }; leave 
 # $help (String)
 cli-argument-conflict-with-others = { $argument } cannot be combined with the other arguments; { $help }
 # $argument (String)
+# $count (Number)
 # $help (String)
-cli-argument-missing = { $argument } is missing; { $help }
+cli-argument-missing = { $argument } { $count ->
+    [one] is
+   *[other] are
+} missing; { $help }
+cli-search-after-dashes = the command of your search must follow “--”, as in “alphabeta-lab check -- python3 my_search.py”
 # $help (String)
 cli-argument-not-text = an argument is not UTF-8 text; only the name of a file may hold other bytes; { $help }
 # $help (String)

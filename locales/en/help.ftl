@@ -51,7 +51,7 @@ help-format = The output format
 help-output-file = The file to write; - writes to standard output. An existing file is replaced only with --force
 help-sheet-output = The PDF or LaTeX file to write, such as week3.pdf. An existing file is replaced only with --force
 help-output-force = Replace the file of --output if it exists
-help-assignment = The assignment file
+help-assignment = The assignment file; - reads standard input
 help-student = The student whose questions you want, if each student has different trees
 
 ## Arguments of one command
@@ -109,7 +109,7 @@ help-practice-per-student = Give each student different trees
 help-practice-minutes = Make an exam that lasts this many minutes and allows no checks
 help-practice-checks = Let students check their answers before they hand them in
 help-practice-title = The title of the assignment
-help-practice-answers = The answers files
+help-practice-answers = The answers files; - reads standard input
 help-bank-format = The format; moodle and gift write a file, qti and prairielearn write a folder
 help-sheet-paper = The paper size: a4 or letter
 help-sheet-solutions = Where the solutions go; week3.pdf gets week3-solutions.pdf beside it

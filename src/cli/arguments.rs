@@ -70,8 +70,7 @@ impl TreeSource {
     /// As [`Self::load`].
     pub(super) fn read(&self, text: &Text) -> anyhow::Result<ReadFile> {
         let Some(path) = &self.file else { return Ok(ReadFile::Tree(Box::new(self.load(text)?))) };
-        let bytes = if path == Path::new("-") { standard_input() } else { disk::read_bytes(path) };
-        let bytes = bytes
+        let bytes = read_input(path)
             .map_err(|error| anyhow::anyhow!(error.with_advice(text)))
             .with_context(|| self.name(text))?;
         match file::read_any(&bytes, &mut ()) {
@@ -95,10 +94,20 @@ impl TreeSource {
     fn name(&self, text: &Text) -> String {
         match (&self.notation, &self.file) {
             (Some(_), _) => "--notation".to_owned(),
-            (None, Some(path)) if path != Path::new("-") => quote::path(path),
-            _ => text.cli_standard_input(),
+            (None, Some(path)) => input_name(path, text),
+            (None, None) => text.cli_standard_input(),
         }
     }
+}
+
+/// All bytes of a file; `-` is standard input.
+pub(super) fn read_input(path: &Path) -> Result<Vec<u8>, FileError> {
+    if path == Path::new("-") { standard_input() } else { disk::read_bytes(path) }
+}
+
+/// The name of a file in messages; `-` is standard input.
+pub(super) fn input_name(path: &Path, text: &Text) -> String {
+    if path == Path::new("-") { text.cli_standard_input() } else { quote::path(path) }
 }
 
 /// The content of a file.
@@ -110,7 +119,7 @@ pub(super) enum ReadFile {
 }
 
 /// All of standard input, up to the size limit of files.
-pub(super) fn standard_input() -> Result<Vec<u8>, FileError> {
+fn standard_input() -> Result<Vec<u8>, FileError> {
     disk::read_stream(std::io::stdin().lock())
 }
 

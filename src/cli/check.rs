@@ -15,6 +15,7 @@ use std::time::Duration;
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
+use super::arguments::{input_name, read_input};
 use super::mistakes::{self, Wrong, one_of, whole};
 use super::{Refused, interrupt, is_closed_pipe};
 use crate::file::{self, Document, disk};
@@ -156,13 +157,8 @@ impl Arguments {
     fn trials(&self, text: &Text) -> anyhow::Result<Vec<Trial>> {
         let mut trials = Vec::new();
         for path in &self.files {
-            let is_input = path == Path::new("-");
-            let name = if is_input { text.cli_standard_input() } else { quote::path(path) };
-            let loaded = if is_input {
-                super::arguments::standard_input().and_then(|bytes| file::read_any(&bytes, &mut ()))
-            } else {
-                disk::load(path)
-            };
+            let name = input_name(path, text);
+            let loaded = read_input(path).and_then(|bytes| file::read_any(&bytes, &mut ()));
             let Document { tree, .. } = loaded
                 .map_err(|error| anyhow::anyhow!(error.with_advice(text)))
                 .with_context(|| name.clone())?;

@@ -37,7 +37,7 @@ pub struct Arguments {
     #[command(flatten)]
     rules: SearchRules,
     /// Whether to search a game to its end at any cost.
-    #[arg(long, requires = "game")]
+    #[arg(long, requires = "game", conflicts_with_all = ["file", "notation"])]
     force: bool,
     /// The output format.
     #[arg(long, value_enum, default_value_t = OutputFormat::Text)]

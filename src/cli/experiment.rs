@@ -15,7 +15,7 @@ use anyhow::Context;
 use clap::builder::{PossibleValuesParser, StringValueParser, TypedValueParser};
 
 use super::MUCH_MEMORY;
-use super::arguments::{OutputFormat, algorithm_parser, standard_input, ties_parser};
+use super::arguments::{OutputFormat, algorithm_parser, input_name, read_input, ties_parser};
 use super::interrupt;
 use super::mistakes::{ANY, Wrong, whole};
 use super::output::OutputFile;
@@ -24,9 +24,7 @@ use crate::experiment::prediction::{Prediction, remaining};
 use crate::experiment::presets::Preset;
 use crate::experiment::results::Results;
 use crate::experiment::{Experiment, ExperimentSubject, MOST_SAMPLES, columns, file, lists};
-use crate::file::disk;
 use crate::narration::experiment::{cost_text, done_text, progress_text};
-use crate::quote;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
 use crate::terminal::{self, Status};
@@ -109,7 +107,7 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
         OutputFormat::Csv => out.write_all(columns::csv(&results, &results.theories()).as_bytes()),
     };
     // The results are saved even if printing fails, and printed even if saving fails.
-    let is_kept = is_new && arguments.target.is_given();
+    let is_kept = arguments.target.is_given();
     let kept = match file::write(&results).filter(|_| is_kept) {
         Some(written) => arguments.target.write(&written, out, text),
         None => Ok(()),
@@ -250,9 +248,8 @@ impl Progress {
 }
 
 fn load(path: &Path, text: &Text) -> anyhow::Result<Results> {
-    let is_standard_input = path == Path::new("-");
-    let name = if is_standard_input { text.cli_standard_input() } else { quote::path(path) };
-    let bytes = if is_standard_input { standard_input() } else { disk::read_bytes(path) };
+    let name = input_name(path, text);
+    let bytes = read_input(path);
     let bytes =
         bytes.map_err(|error| anyhow::anyhow!(error.with_advice(text))).with_context(|| name.clone())?;
     let read = crate::file::text_of(&bytes)

@@ -300,7 +300,7 @@ impl Arguments {
             .zip(options.steps.iter().copied())
             .collect();
         files.iter().try_for_each(|(file, _)| self.target.check_at(file, text))?;
-        with_progress(options, text, |report| {
+        let pictures = with_progress(options, text, |report| {
             let mut pictures = Vec::new();
             for (index, (file, after)) in files.iter().enumerate() {
                 let options = Options { steps: vec![*after], ..options.clone() };
@@ -310,9 +310,8 @@ impl Arguments {
                 }
             }
             Ok(pictures)
-        })?
-        .iter()
-        .try_for_each(|(file, bytes)| self.target.write_at(file, bytes, text))
+        })?;
+        self.target.write_files(&pictures, text)
     }
 }
 

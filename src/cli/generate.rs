@@ -17,7 +17,7 @@ use crate::text::Text;
 pub struct Arguments {
     /// The number of children of every inner node.
     #[arg(long, value_name = "B", value_parser = whole::<u32>(1..=*SMALL.end()), allow_negative_numbers = true)]
-    #[arg(required_unless_present = "game", conflicts_with = "game")]
+    #[arg(required_unless_present = "game", conflicts_with = "of_a_game")]
     branching: Option<u32>,
     /// The depth of the leaves, or of the tree of a game.
     #[arg(long, value_name = "D", value_parser = whole::<u32>(SMALL), allow_negative_numbers = true)]

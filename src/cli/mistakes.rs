@@ -1,6 +1,6 @@
 //! Sentences about wrong arguments: what was found, and what to write instead.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
@@ -34,6 +34,10 @@ pub fn in_words(error: &clap::Error, program: &Command, arguments: &[OsString], 
         },
         ErrorKind::UnknownArgument => match found.text(ContextKind::SuggestedArg) {
             Some(similar) => text.cli_argument_similar(quoted(&argument), help, similar),
+            // An argument of the external search, as in `python3 -u my_search.py`.
+            None if lacks_dashes(command, arguments) => {
+                text.cli_argument_unknown(quoted(&argument), text.cli_search_after_dashes())
+            }
             None => text.cli_argument_unknown(quoted(&argument), help),
         },
         ErrorKind::InvalidSubcommand => {
@@ -48,12 +52,15 @@ pub fn in_words(error: &clap::Error, program: &Command, arguments: &[OsString], 
             let word = arguments.get(2).map(|word| word.to_string_lossy());
             text.cli_argument_unknown(quoted(&word.unwrap_or_default()), help)
         }
-        ErrorKind::ArgumentConflict => match found.other_argument() {
+        ErrorKind::ArgumentConflict => match found.other_argument(arguments) {
             Some(other) if other == argument => text.cli_argument_twice(argument),
             Some(other) => text.cli_argument_conflict(argument, other),
             None => text.cli_argument_conflict_with_others(argument, help),
         },
-        ErrorKind::MissingRequiredArgument => text.cli_argument_missing(argument, help),
+        ErrorKind::MissingRequiredArgument if takes_dashes(command) => text.cli_search_after_dashes(),
+        ErrorKind::MissingRequiredArgument => {
+            text.cli_argument_missing(argument, found.names(ContextKind::InvalidArg).len(), help)
+        }
         ErrorKind::InvalidUtf8 => text.cli_argument_not_text(help),
         _ => text.cli_arguments_not_understood(help),
     }
@@ -81,6 +88,22 @@ fn called<'a>(program: &'a Command, arguments: &[OsString]) -> (&'a Command, Str
         command = inner;
     }
     (command, words)
+}
+
+/// Whether a word is this option, alone or with its value: `--wins` or `--wins=inf`.
+fn is_option(word: &OsStr, option: &str) -> bool {
+    let rest = word.to_str().and_then(|word| word.strip_prefix(option));
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('='))
+}
+
+/// Whether a command requires an external search, whose command stands after `--`.
+fn takes_dashes(command: &Command) -> bool {
+    command.get_arguments().any(|argument| argument.is_last_set() && argument.is_required_set())
+}
+
+/// Whether `--` is missing before the command of an external search.
+fn lacks_dashes(command: &Command, arguments: &[OsString]) -> bool {
+    takes_dashes(command) && !arguments.iter().any(|word| word == "--")
 }
 
 /// Names with commas between them, the last joined by `join`.
@@ -197,13 +220,24 @@ impl Found<'_> {
         self.named(ContextKind::InvalidArg)
     }
 
-    /// The arguments that conflict with it.
-    fn other_argument(&self) -> Option<String> {
-        Some(self.named(ContextKind::PriorArg)).filter(|names| !names.is_empty())
+    /// The arguments that conflict with it. The parser names all options of a group, also those that are not given.
+    fn other_argument(&self, arguments: &[OsString]) -> Option<String> {
+        let is_given = |name: &str| {
+            let option = named(name, self.text);
+            !option.starts_with('-') || arguments.iter().any(|word| is_option(word, &option))
+        };
+        let (given, others): (Vec<_>, Vec<_>) =
+            self.names(ContextKind::PriorArg).into_iter().partition(|name| is_given(name));
+        let names = if given.is_empty() { others } else { given };
+        Some(self.all_named(names)).filter(|names| !names.is_empty())
     }
 
     fn named(&self, kind: ContextKind) -> String {
-        let names: Vec<_> = self.names(kind).into_iter().map(|name| named(name, self.text)).collect();
+        self.all_named(self.names(kind))
+    }
+
+    fn all_named(&self, names: Vec<&str>) -> String {
+        let names: Vec<_> = names.into_iter().map(|name| named(name, self.text)).collect();
         listed(&names, |before, last| self.text.cli_list_and(before, last))
     }
 
@@ -220,10 +254,11 @@ impl Found<'_> {
 }
 
 /// The name of an argument without its value: `--depth <N>` is `--depth`, `<FILE|--notation <TEXT>>` is
-/// `FILE or --notation`.
+/// `FILE or --notation`, and `<FILE>...` is `FILE`.
 fn named(argument: &str, text: &Text) -> String {
-    let bare =
-        |part: &str| part.split_whitespace().next().unwrap_or_default().replace(['<', '>', '[', ']'], "");
+    let bare = |part: &str| {
+        part.split_whitespace().next().unwrap_or_default().replace(['<', '>', '[', ']', '.'], "")
+    };
     if argument.starts_with('-') {
         return argument.split_once(" <").map_or(argument, |(name, _)| name).to_owned();
     }
@@ -269,6 +304,7 @@ mod tests {
         assert_eq!(named("--depth <N>", &text), "--depth");
         assert_eq!(named("--force", &text), "--force");
         assert_eq!(named("[FILE]", &text), "FILE");
+        assert_eq!(named("<FILE>...", &text), "FILE");
         assert_eq!(named("<FILE|--notation <TEXT>|--game <ID>>", &text), "FILE, --notation or --game");
     }
 }

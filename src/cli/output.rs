@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
-use crate::file::disk;
+use crate::file::disk::refusal::Refusal;
+use crate::file::{FileError, disk};
 use crate::quote;
 use crate::text::Text;
 
@@ -76,9 +77,32 @@ impl OutputFile {
     /// As [`Self::write`].
     pub(super) fn write_at(&self, path: &Path, bytes: impl AsRef<[u8]>, text: &Text) -> anyhow::Result<()> {
         self.check_absent(path, text)?;
-        disk::put(path, bytes)
-            .map_err(|error| anyhow::anyhow!(error.with_advice(text)))
-            .with_context(|| quote::path(path))
+        let put = if self.force { disk::put(path, bytes) } else { disk::put_new(path, bytes) };
+        put.map_err(|error| match error {
+            // Another program was quicker.
+            FileError::Disk(Refusal::Exists) => anyhow::anyhow!(text.cli_file_exists(quote::path(path))),
+            error => anyhow::anyhow!(error.with_advice(text)).context(quote::path(path)),
+        })
+    }
+
+    /// Writes several files. If one of them cannot be written, removes the new ones before it: otherwise they would be
+    /// in the way the next time.
+    ///
+    /// # Errors
+    /// As [`Self::write`].
+    pub(super) fn write_files<P: AsRef<Path>>(
+        &self,
+        files: &[(P, impl AsRef<[u8]>)],
+        text: &Text,
+    ) -> anyhow::Result<()> {
+        for (index, (path, bytes)) in files.iter().enumerate() {
+            let written = self.write_at(path.as_ref(), bytes, text);
+            if written.is_err() && !self.force {
+                files[..index].iter().for_each(|(path, _)| remove_file(path.as_ref()));
+            }
+            written?;
+        }
+        Ok(())
     }
 
     /// Refuses a file that exists, unless `--force` is given. Writing to a device or a pipe loses nothing.
@@ -88,6 +112,15 @@ impl OutputFile {
     pub(super) fn check_absent(&self, path: &Path, text: &Text) -> anyhow::Result<()> {
         anyhow::ensure!(self.force || !path.is_file(), text.cli_file_exists(quote::path(path)));
         Ok(())
+    }
+}
+
+/// Removes a file, or that to which a link leads. Devices and pipes stay.
+fn remove_file(path: &Path) {
+    if let Ok(file) = path.canonicalize()
+        && file.is_file()
+    {
+        let _ = std::fs::remove_file(file);
     }
 }
 

@@ -14,11 +14,11 @@ use clap::{Args, Subcommand, ValueEnum};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::arguments::OutputFormat;
+use super::arguments::{OutputFormat, input_name, read_input};
 use super::mistakes::{ANY, Wrong, whole};
 use super::output::OutputFile;
 use super::success;
-use crate::file::{self, disk};
+use crate::file;
 use crate::limits;
 use crate::notation;
 use crate::practice::answers::{check_student, solved};
@@ -29,7 +29,6 @@ use crate::practice::posed::Asked;
 use crate::practice::response;
 use crate::practice::rules::Rules;
 use crate::practice::trouble::Trouble;
-use crate::quote;
 use crate::search::window::Window;
 use crate::terminal::Spelling;
 use crate::text::Text;
@@ -149,12 +148,12 @@ pub(super) fn said(text: &Text) -> impl Fn(Trouble) -> anyhow::Error + '_ {
     |trouble| anyhow!(trouble.said(text))
 }
 
-/// Reads the assignment in a file.
+/// Reads the assignment in a file; `-` is standard input.
 pub(super) fn load(path: &Path, text: &Text) -> anyhow::Result<Assignment> {
-    let bytes = disk::read_bytes(path).map_err(|error| anyhow::anyhow!(error.with_advice(text)));
-    let bytes = bytes.with_context(|| quote::path(path))?;
+    let bytes = read_input(path).map_err(|error| anyhow::anyhow!(error.with_advice(text)));
+    let bytes = bytes.with_context(|| input_name(path, text))?;
     let words = file::text_of(&bytes).map_err(Trouble::NotText);
-    words.and_then(Assignment::read).map_err(said(text)).with_context(|| quote::path(path))
+    words.and_then(Assignment::read).map_err(said(text)).with_context(|| input_name(path, text))
 }
 
 fn write_new(arguments: &Make, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {

@@ -75,10 +75,8 @@ pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
     if let Some(lacking) = sheets.iter().find_map(|(_, lacking)| lacking.as_ref()) {
         terminal::say(&lacking.said_of_sheet(text));
     }
-    files
-        .iter()
-        .zip(sheets)
-        .try_for_each(|((file, _), (bytes, _))| arguments.target.write_at(file, bytes, text))
+    let sheets: Vec<_> = files.iter().zip(&sheets).map(|((file, _), (bytes, _))| (file, bytes)).collect();
+    arguments.target.write_files(&sheets, text)
 }
 
 fn paper_parser() -> impl TypedValueParser<Value = Paper> {

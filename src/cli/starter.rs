@@ -74,7 +74,7 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
                 anyhow::anyhow!(text.cli_starter_no_folder(quote::path(folder), reason))
             })?;
         }
-        let put = disk::put(&path, content).map_err(|error| anyhow::anyhow!(error.with_advice(text)));
+        let put = disk::put_new(&path, content).map_err(|error| anyhow::anyhow!(error.with_advice(text)));
         put.with_context(|| quote::path(&path))?;
         writeln!(out, "{}", visible(&path.to_string_lossy())).with_context(|| text.cli_standard_output())?;
     }

@@ -78,7 +78,7 @@ const OTHER: Needs = Needs {
 /// Stops pdfLaTeX in a document without the encoding T1. The other engines have an encoding of their own.
 const ENCODING_CHECK: &str = "\
 % For its letters pdflatex needs \\usepackage[T1]{fontenc} in the preamble.
-\\edef\\abencoding{\\encodingdefault}\\def\\aboldencoding{OT1}
+\\edef\\abencoding{\\encodingdefault}\\def\\aboldencoding{OT1}%
 \\ifx\\abencoding\\aboldencoding
 \\errmessage{This picture has letters outside the encoding OT1: write \\string\\usepackage[T1]{fontenc} in the preamble}
 \\fi

@@ -48,7 +48,7 @@ fn tikzpicture(drawing: &Drawing, options: &Options) -> String {
         text += &shape(&item.shape, unit);
         text.push('\n');
     }
-    text + "\\end{tikzpicture}\n"
+    text + "\\end{tikzpicture}%\n"
 }
 
 /// A line of comment.
@@ -73,9 +73,10 @@ pub(super) fn points(drawing: &Drawing, options: &Options) -> f64 {
 /// them.
 const TOLERANCE: f64 = 1.0;
 /// Sets words no wider than the program allows: LaTeX's letters and signs are often wider.
-const FIT: &str = "\\providecommand\\abfit[2]{\\setbox0=\\hbox{#2}\\ifdim\\wd0>#1\\relax\\resizebox{#1}{\\height}{\\box0}\\else\\box0\\fi}\n";
+const FIT: &str = "\\providecommand\\abfit[2]{\\setbox0=\\hbox{#2}\\ifdim\\wd0>#1\\relax\\resizebox{#1}{\\height}{\\box0}\\else\\box0\\fi}%\n";
 
-/// What the drawings use: the command for their words, and all their colours.
+/// What the drawings use: the command for their words, and all their colours. No line of it leaves a blank where the
+/// picture stands in a line.
 pub(super) fn definitions<'a>(drawings: impl IntoIterator<Item = &'a Drawing>) -> String {
     FIT.to_owned() + &colors(drawings)
 }
@@ -99,7 +100,7 @@ fn colors<'a>(drawings: impl IntoIterator<Item = &'a Drawing>) -> String {
     }
     let mut text = String::new();
     for (name, [red, green, blue]) in all {
-        let _ = writeln!(text, "\\definecolor{{{name}}}{{RGB}}{{{red},{green},{blue}}}");
+        let _ = writeln!(text, "\\definecolor{{{name}}}{{RGB}}{{{red},{green},{blue}}}%");
     }
     text
 }

@@ -83,7 +83,7 @@ pub fn load_marked<R>(path: &Path, report: &mut R) -> Result<(Document, Fingerpr
 where
     R: Report<Stop: Into<FileError>>,
 {
-    let content = content_of(path, report).map_err(|halt| halt.told(Refusal::Missing))?;
+    let content = content_of(path, report).map_err(|halt| halt.told(missing_from(path)))?;
     let document = read_any(&content.bytes, report)?;
     Ok((document, Fingerprint::new(&content.metadata, content.hash)))
 }
@@ -105,7 +105,7 @@ where
 /// # Errors
 /// [`FileError::Disk`], as [`load`].
 pub fn read_bytes(path: &Path) -> Result<Vec<u8>, FileError> {
-    let content = content_of(path, &mut ()).map_err(|halt| halt.told(Refusal::Missing))?;
+    let content = content_of(path, &mut ()).map_err(|halt| halt.told(missing_from(path)))?;
     Ok(content.bytes)
 }
 
@@ -242,7 +242,18 @@ where
     R: Report<Stop: Into<FileError>>,
 {
     let text = super::write(document, report).map_err(Into::into)?;
-    put_over(path, text.as_bytes(), known, report)
+    put_over(path, text.as_bytes(), known.map_or(Over::Anything, Over::Known), report)
+}
+
+/// What a text may be written over.
+#[derive(Clone, Copy)]
+enum Over<'a> {
+    /// Any file.
+    Anything,
+    /// The file that is known, as long as it is the same.
+    Known(&'a Fingerprint),
+    /// No file. Writing to a device or a pipe loses nothing.
+    Nothing,
 }
 
 /// Puts a text or other bytes into a file, in the manner of [`save`].
@@ -250,19 +261,26 @@ where
 /// # Errors
 /// As [`save`].
 pub fn put(path: &Path, bytes: impl AsRef<[u8]>) -> Result<(), FileError> {
-    put_over(path, bytes.as_ref(), None, &mut ()).map(drop)
+    put_over(path, bytes.as_ref(), Over::Anything, &mut ()).map(drop)
 }
 
-fn put_over<R>(
-    path: &Path,
-    bytes: &[u8],
-    known: Option<&Fingerprint>,
-    report: &mut R,
-) -> Result<Fingerprint, FileError>
+/// As [`put`], but over no file. Of several programs that write a file of one name at the same time, one succeeds.
+///
+/// # Errors
+/// [`Refusal::Exists`] if there is such a file; otherwise as [`save`].
+pub fn put_new(path: &Path, bytes: impl AsRef<[u8]>) -> Result<(), FileError> {
+    put_over(path, bytes.as_ref(), Over::Nothing, &mut ()).map(drop)
+}
+
+fn put_over<R>(path: &Path, bytes: &[u8], over: Over<'_>, report: &mut R) -> Result<Fingerprint, FileError>
 where
     R: Report<Stop: Into<FileError>>,
 {
     let place = WriteTarget::of(path).map_err(|error| refusal(&error, missing_at(path)))?;
+    let only_new = matches!(over, Over::Nothing);
+    if only_new && place.way.loses_a_file() {
+        return Err(FileError::Disk(Refusal::Exists));
+    }
     let staged = match &place.way {
         WriteMethod::Replace(permissions) => {
             let staged = Staged::new(&place.target, permissions.as_ref(), bytes, report);
@@ -271,7 +289,7 @@ where
         WriteMethod::WriteInto(_) => None,
     };
     // As late as can be: what is changed after this is lost, and no system has a way to prevent it.
-    if let Some(known) = known
+    if let Over::Known(known) = over
         && !place.way.is_into_no_file()
         && look_inside(path, known, report).map_err(Into::into)? == FileChange::Changed
     {
@@ -281,7 +299,7 @@ where
     let Some(staged) = staged else {
         return into_file::write(&place, bytes, report).map_err(|halt| halt.told(missing_at(path)));
     };
-    let fingerprint = staged.take_place().map_err(|error| refusal(&error, missing_at(path)))?;
+    let fingerprint = staged.take_place(only_new).map_err(|error| refusal(&error, missing_at(path)))?;
     place::folder_of(&place.target).into_iter().for_each(leftovers::tidy);
     Ok(fingerprint)
 }
@@ -289,23 +307,34 @@ where
 /// Checks that a text could be written there, without changing anything.
 ///
 /// # Errors
-/// As [`save`], except errors that only writing can reveal.
+/// As [`save`], except errors that only writing can reveal, such as a pipe that no program reads.
 pub fn check_place(path: &Path) -> Result<(), FileError> {
     let check = || {
         let place = WriteTarget::of(path)?;
         match &place.way {
             WriteMethod::Replace(_) => place::new_file_in(place::folder_of(&place.target)?).map(drop),
-            WriteMethod::WriteInto(_) => into_file::open(&place).map(drop),
+            WriteMethod::WriteInto(_) => into_file::check(&place),
         }
     };
     check().map_err(|error: io::Error| refusal(&error, missing_at(path)))
 }
 
-/// What “not found” means where this file is to be written: some folders of the system take no files of others.
+/// What “not found” means where this file is to be written: some folders of the system take no files of others, and
+/// links may lead into folders that do not exist.
 fn missing_at(path: &Path) -> Refusal {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let is_there = folder.unwrap_or_else(|| Path::new(".")).is_dir();
-    if is_there { Refusal::NoNewFiles } else { Refusal::NoFolder }
+    let has_folder = |path: &Path| place::folder_of(path).is_ok_and(Path::is_dir);
+    if !has_folder(path) {
+        Refusal::NoFolder
+    } else if place::follow_links(path).is_ok_and(|target| !has_folder(&target)) {
+        Refusal::LinkIntoNoFolder
+    } else {
+        Refusal::NoNewFiles
+    }
+}
+
+/// What “not found” means where this file is to be read.
+fn missing_from(path: &Path) -> Refusal {
+    if path.is_symlink() { Refusal::DanglingLink } else { Refusal::Missing }
 }
 
 #[cfg(test)]

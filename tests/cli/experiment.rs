@@ -95,6 +95,10 @@ fn results_are_kept_and_shown_again() {
     let path = path.to_str().unwrap();
     let first = printed(&[&SMALL[..], &["--output", path]].concat());
     assert_eq!(printed(&[path]), first);
+    // What is read is kept, too, in another file.
+    let copy = folder.path().join("copy.ron");
+    assert_eq!(printed(&[path, "--output", copy.to_str().unwrap()]), first);
+    assert_eq!(std::fs::read(&copy).unwrap(), std::fs::read(path).unwrap());
     // What is chosen anew is measured anew.
     let other = printed(&[path, "--seed", "7"]);
     assert_ne!(other, first);

@@ -9,6 +9,7 @@ mod export_json;
 mod games;
 mod hostile;
 mod mistakes;
+mod output;
 mod practice;
 mod practice_bank;
 mod practice_report;

@@ -121,6 +121,17 @@ fn arguments_that_are_missing_unknown_or_too_many_are_named() {
         format!("--branching is missing; {}", help("generate"))
     );
     assert_eq!(told(&["practice", "make"], 2), format!("--kinds is missing; {}", help("practice make")));
+    let several = [
+        ("practice grade", "ASSIGNMENT and ANSWERS are missing"),
+        ("practice bank", "--as and ASSIGNMENT are missing"),
+        ("practice grade week3.ron", "ANSWERS is missing"),
+        ("generate", "--depth and --branching are missing"),
+    ];
+    for (words, missing) in several {
+        let words: Vec<_> = words.split(' ').collect();
+        let command = words.iter().filter(|word| !word.contains('.')).copied().collect::<Vec<_>>().join(" ");
+        assert_eq!(told(&words, 2), format!("{missing}; {}", help(&command)));
+    }
     let unknown = told(&["search", "--notatoin", "[3,5]"], 2);
     assert!(unknown.contains("“--notatoin”") && unknown.contains("did you mean --notation?"), "{unknown}");
     let twice = told(&["search", "--notation", "[3,5]", "--notation", "[3,5]"], 2);
@@ -133,6 +144,56 @@ fn arguments_that_are_missing_unknown_or_too_many_are_named() {
     let both = told(&["search", "--notation", "[3,5]", "--game", "nim"], 2);
     assert!(both.contains("cannot be combined with") && both.contains("--notation"), "{both}");
     assert!(told(&["search", "--notation"], 2).contains("--notation: found nothing, expected a value"));
+}
+
+#[test]
+fn options_of_games_are_refused_where_there_is_no_game() {
+    let options: [&[&str]; 5] = [
+        &["--position", "x"],
+        &["--move-order", "static"],
+        &["--wins", "inf"],
+        &["--merge-symmetric"],
+        &["--most-nodes=1"],
+    ];
+    let of_games = |command: &[&str], options: &[&[&str]], other: &str| {
+        for option in options {
+            let said = told(&[command, option].concat(), 2);
+            let name = option[0].split('=').next().unwrap_or_default();
+            let [either, or] = [[name, other], [other, name]]
+                .map(|[one, two]| format!("{one} cannot be combined with {two}; leave one of them out"));
+            assert!(said == either || said == or, "{command:?} {option:?}: {said}");
+        }
+    };
+    of_games(&["generate", "--branching", "2", "--depth", "1"], &options, "--branching");
+    of_games(&["search", "tree.ron"], &options, "FILE");
+    for command in ["search", "compare"] {
+        of_games(&[command, "tree.ron"], &[&["--force"]], "FILE");
+        of_games(&[command, "--notation", "[3,5]"], &[&["--force"]], "--notation");
+    }
+    let of_experiments: [&[&str]; 3] =
+        [&["--position", "x"], &["--move-orders", "static"], &["--wins", "inf"]];
+    of_games(&["experiment", "old.ron"], &of_experiments, "FILE");
+    of_games(&["experiment", "--samples", "2"], &of_experiments, "--samples");
+    // With a game they are there.
+    let game = ["generate", "--game", "nim", "--depth", "1", "--most-nodes", "99", "--merge-symmetric"];
+    assert!(run(&game).status.success());
+    assert!(run(&["search", "--game", "nim", "--depth", "1", "--force"]).status.success());
+}
+
+#[test]
+fn the_command_of_a_search_without_dashes_is_told_so() {
+    let after = "must follow “--”, as in “alphabeta-lab check -- python3 my_search.py”";
+    let whole = format!("the command of your search {after}");
+    for words in ["python3 my_search.py", "--trees 5 ./my_search", "", "--", "tree.ron --"] {
+        let words = words.split(' ').filter(|word| !word.is_empty());
+        assert_eq!(told(&std::iter::once("check").chain(words).collect::<Vec<_>>(), 2), whole);
+    }
+    let option = told(&["check", "python3", "-u", "my_search.py"], 2);
+    assert_eq!(option, format!("there is no argument “-u” here; {whole}"));
+    // With the dashes it is an argument of this program that is wrong.
+    let help = "“alphabeta-lab check --help” lists all arguments";
+    let option = told(&["check", "-u", "--", "python3", "my_search.py"], 2);
+    assert_eq!(option, format!("there is no argument “-u” here; {help}"));
 }
 
 #[test]

@@ -43,6 +43,36 @@ pub(super) fn made(folder: &Path, more: &[&str]) {
 }
 
 #[test]
+fn standard_input_stands_for_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    made(folder, &[]);
+    std::fs::write(folder.join("model.json"), printed(folder, &["solve", "week.ron"])).unwrap();
+    let fed = |file: &str, arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+        command.args(arguments).current_dir(folder).stdin(std::fs::File::open(folder.join(file)).unwrap());
+        command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").output().unwrap()
+    };
+    let cases: [(&[&str], &str); 5] = [
+        (&["show", "week.ron"], "week.ron"),
+        (&["solve", "week.ron"], "week.ron"),
+        (&["bank", "week.ron", "--as", "moodle"], "week.ron"),
+        (&["grade", "week.ron", "model.json"], "week.ron"),
+        (&["grade", "week.ron", "model.json"], "model.json"),
+    ];
+    for (command, file) in cases {
+        let by_stream: Vec<_> = command.iter().map(|&word| if word == file { "-" } else { word }).collect();
+        let output = fed(file, &[&["practice"][..], &by_stream].concat());
+        assert!(output.status.success(), "{by_stream:?}: {}", String::from_utf8_lossy(&output.stderr));
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), printed(folder, command));
+    }
+    let sheet = fed("week.ron", &["sheet", "-", "--output", "week.tex"]);
+    assert!(sheet.status.success() && folder.join("week-solutions.tex").is_file());
+    let refused = String::from_utf8(fed("model.json", &["practice", "show", "-"]).stderr).unwrap();
+    assert!(refused.starts_with("alphabeta-lab: standard input: "), "{refused}");
+}
+
+#[test]
 fn what_solve_prints_earns_everything() {
     for more in [&[][..], &["--per-student"]] {
         let folder = tempfile::tempdir().unwrap();

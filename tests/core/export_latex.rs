@@ -76,3 +76,24 @@ fn letters_of_the_encoding_t1_load_it_or_ask_for_it() {
     // pdfLaTeX has these in no encoding.
     assert!(labelled("Ħal", Format::Tikz).contains("\\errmessage{This picture has non-Latin labels"));
 }
+
+/// In a box or in a table cell, TeX reads the end of a line as a blank, except after the name of a command.
+#[test]
+fn no_line_around_a_picture_leaves_a_blank() {
+    for (format, environment) in [(Format::Tikz, "tikzpicture"), (Format::Forest, "forest")] {
+        for label in ["left", "Dąb"] {
+            let text = labelled(label, format);
+            let (before, rest) = text.split_once(&format!("\\begin{{{environment}}}")).unwrap();
+            let (_, after) = rest.split_once(&format!("\\end{{{environment}}}")).unwrap();
+            assert_eq!(after, "%\n", "{format:?}");
+            let is_quiet = |line: &str| {
+                let name = line.rsplit_once('\\').map_or("", |(_, name)| name);
+                let is_name = !name.is_empty() && name.chars().all(|letter| letter.is_ascii_alphabetic());
+                // What follows the message is not read: TeX stops there.
+                line.starts_with('%') || line.ends_with('%') || is_name || line.starts_with("\\errmessage")
+            };
+            let blank = before.lines().find(|line| !is_quiet(line));
+            assert_eq!(blank, None, "{format:?} of {label}");
+        }
+    }
+}

@@ -6,20 +6,23 @@ use crate::experiment::games::GameExperiment;
 use crate::game::move_order::MoveOrder;
 use crate::game::{GameId, Wins};
 
+/// The arguments for random trees, which no game has.
+const OF_TREES: [&str; 8] = ["file", "preset", "branching", "orders", "leaves", "samples", "seed", "output"];
+
 /// The game whose tree is searched to every depth.
 #[derive(Debug, clap::Args)]
 pub(super) struct GameChoices {
     /// The game to search in place of random trees.
-    #[arg(long, value_name = "ID", value_parser = game_parser(), conflicts_with_all = ["file", "preset", "branching", "orders", "leaves", "samples", "seed", "output"])]
+    #[arg(long, value_name = "ID", value_parser = game_parser(), conflicts_with_all = OF_TREES)]
     game: Option<GameId>,
     /// Where the game begins.
-    #[arg(long, value_name = "TEXT", requires = "game", allow_hyphen_values = true)]
+    #[arg(long, value_name = "TEXT", requires = "game", conflicts_with_all = OF_TREES, allow_hyphen_values = true)]
     position: Option<String>,
     /// The move orders.
-    #[arg(long, value_name = "ORDER,ORDER…", requires = "game", value_delimiter = ',', value_parser = order_parser())]
+    #[arg(long, value_name = "ORDER,ORDER…", requires = "game", conflicts_with_all = OF_TREES, value_delimiter = ',', value_parser = order_parser())]
     move_orders: Vec<MoveOrder>,
     /// What a won game is worth.
-    #[arg(long, value_name = "VALUE", requires = "game", value_parser = wins_parser())]
+    #[arg(long, value_name = "VALUE", requires = "game", conflicts_with_all = OF_TREES, value_parser = wins_parser())]
     wins: Option<Wins>,
 }
 

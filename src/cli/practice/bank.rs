@@ -59,7 +59,7 @@ pub(super) fn run(arguments: &BankArguments, text: &Text, out: &mut impl Write) 
         }
         target.check_at(file, text)?;
     }
-    files.iter().try_for_each(|(file, bytes)| target.write_at(file, bytes, text))
+    target.write_files(&files, text)
 }
 
 fn format_parser() -> impl TypedValueParser<Value = BankFormat> {

@@ -10,9 +10,8 @@ use serde_json::Value;
 
 use super::subject::Subjects;
 use super::{load, said};
-use crate::cli::arguments::OutputFormat;
+use crate::cli::arguments::{OutputFormat, input_name, read_input};
 use crate::export::cell::cell;
-use crate::file::disk;
 use crate::practice::answers;
 use crate::practice::assignment::Assignment;
 use crate::practice::grading::{Common, Graded, commonest, commonest_mistakes, grade};
@@ -44,18 +43,19 @@ pub(super) fn run(arguments: &Grade, text: &Text, out: &mut impl Write) -> anyho
     let mut class: Vec<Graded> = Vec::new();
     let mut are_all_graded = true;
     for path in &arguments.answers {
+        let name = input_name(path, text);
         match one(path, &assignment, &hash, text) {
             Ok((graded, _)) if class.iter().any(|other| other.student == graded.student) => {
                 are_all_graded = false;
-                complain(path, &text.practice_cli_twice(quote::quoted(&graded.student)));
+                complain(&name, &text.practice_cli_twice(quote::quoted(&graded.student)));
             }
             Ok((graded, notes)) => {
-                notes.iter().for_each(|note| complain(path, note));
+                notes.iter().for_each(|note| complain(&name, note));
                 class.push(graded);
             }
             Err(error) => {
                 are_all_graded = false;
-                complain(path, &format!("{error:#}"));
+                complain(&name, &format!("{error:#}"));
             }
         }
     }
@@ -67,8 +67,8 @@ pub(super) fn run(arguments: &Grade, text: &Text, out: &mut impl Write) -> anyho
     Ok(if are_all_graded { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn complain(path: &Path, why: &str) {
-    terminal::say(&format!("{}: {why}", quote::path(path)));
+fn complain(name: &str, why: &str) {
+    terminal::say(&format!("{name}: {why}"));
 }
 
 /// Grades one file, and notes what was ignored in it or cannot be read.
@@ -78,7 +78,7 @@ fn one(
     hash: &str,
     text: &Text,
 ) -> anyhow::Result<(Graded, Vec<String>)> {
-    let bytes = disk::read_bytes(path).map_err(|error| anyhow::anyhow!(error.with_advice(text)))?;
+    let bytes = read_input(path).map_err(|error| anyhow::anyhow!(error.with_advice(text)))?;
     let read = answers::read(&bytes, assignment, hash).map_err(said(text))?;
     let mut notes: Vec<String> = read.has_score.then(|| text.practice_cli_score()).into_iter().collect();
     let graded = grade(assignment, &read.answers).map_err(said(text))?;

@@ -2,14 +2,31 @@
 
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, Write};
+use std::path::Path;
 
 use super::place::{WriteMethod, WriteTarget, write_all};
 use super::refusal::Refusal;
 use super::{BYTES_AT_A_TIME, Fingerprint, Halt};
 use crate::work::{Report, Stage};
 
+/// Checks that the file may be written. Changes nothing. A device or a pipe is not opened: the reader of a pipe would
+/// find its end.
+pub(super) fn check(place: &WriteTarget) -> io::Result<()> {
+    if place.way.is_into_no_file() { may_be_written(&place.target) } else { open(place).map(drop) }
+}
+
+#[cfg(unix)]
+fn may_be_written(target: &Path) -> io::Result<()> {
+    Ok(rustix::fs::access(target, rustix::fs::Access::WRITE_OK)?)
+}
+
+#[cfg(not(unix))]
+fn may_be_written(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
 /// Opens the file for writing if it is still the one that was checked. Changes nothing.
-pub(super) fn open(place: &WriteTarget) -> io::Result<File> {
+fn open(place: &WriteTarget) -> io::Result<File> {
     let WriteMethod::WriteInto(seen) = &place.way else { return Err(io::ErrorKind::InvalidInput.into()) };
     let mut options = File::options();
     // The old content is restored if writing fails.
@@ -27,7 +44,7 @@ pub(super) fn open(place: &WriteTarget) -> io::Result<File> {
         }
         options.custom_flags(flags.bits() as i32);
     }
-    let file = options.open(&place.target).map_err(no_reader)?;
+    let file = options.open(&place.target).map_err(|error| not_opened(error, seen))?;
     if is_same(seen, &file.metadata()?) { Ok(file) } else { Err(Refusal::Changed.into()) }
 }
 
@@ -43,13 +60,20 @@ fn is_same(seen: &fs::Metadata, opened: &fs::Metadata) -> bool {
 }
 
 #[cfg(unix)]
-fn no_reader(error: io::Error) -> io::Error {
-    let is_unread = error.raw_os_error() == Some(rustix::io::Errno::NXIO.raw_os_error());
-    if is_unread { Refusal::UnreadPipe.into() } else { error }
+fn not_opened(error: io::Error, seen: &fs::Metadata) -> io::Error {
+    use std::os::unix::fs::FileTypeExt;
+
+    use rustix::io::Errno;
+    match Errno::from_io_error(&error) {
+        Some(Errno::NXIO) if seen.file_type().is_fifo() => Refusal::UnreadPipe.into(),
+        // A link has taken its place.
+        Some(Errno::LOOP) => Refusal::Changed.into(),
+        _ => error,
+    }
 }
 
 #[cfg(not(unix))]
-fn no_reader(error: io::Error) -> io::Error {
+fn not_opened(error: io::Error, _: &fs::Metadata) -> io::Error {
     error
 }
 

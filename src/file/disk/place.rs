@@ -38,8 +38,13 @@ impl<'a> Staged<'a> {
         Ok(Self { file, target, fingerprint })
     }
 
-    pub(super) fn take_place(self) -> io::Result<Fingerprint> {
-        self.file.persist(self.target).map_err(|error| error.error)?;
+    /// Gives the file its name. If it is `only_new`, a file of that name is not replaced.
+    pub(super) fn take_place(self, only_new: bool) -> io::Result<Fingerprint> {
+        if only_new {
+            persist_new(self.file, self.target)?;
+        } else {
+            self.file.persist(self.target).map_err(|error| error.error)?;
+        }
         sync_folder(folder_of(self.target)?);
         Ok(self.fingerprint)
     }
@@ -62,6 +67,11 @@ pub(super) enum WriteMethod {
 }
 
 impl WriteMethod {
+    /// Whether the content of a file is lost.
+    pub(super) fn loses_a_file(&self) -> bool {
+        !matches!(self, Self::Replace(None)) && !self.is_into_no_file()
+    }
+
     /// Whether it is a device or a pipe, which has no content.
     pub(super) fn is_into_no_file(&self) -> bool {
         matches!(self, Self::WriteInto(metadata) if !metadata.is_file())
@@ -79,6 +89,7 @@ impl WriteTarget {
             Ok(metadata) if is_replaceable(&target, &metadata)? => {
                 WriteMethod::Replace(Some(metadata.permissions()))
             }
+            Ok(metadata) if is_socket(&metadata) => return Err(Refusal::NotOrdinary.into()),
             Ok(metadata) => WriteMethod::WriteInto(metadata),
             Err(error) if error.kind() == ErrorKind::NotFound => WriteMethod::Replace(None),
             Err(error) => return Err(error),
@@ -108,9 +119,21 @@ fn is_replaceable(_: &Path, metadata: &fs::Metadata) -> io::Result<bool> {
     if metadata.is_file() { Ok(true) } else { Err(Refusal::NotOrdinary.into()) }
 }
 
-/// Whether a path names an open file of a process, such as `/proc/self/fd/3`, to which `/dev/fd/3` leads.
+#[cfg(unix)]
+fn is_socket(metadata: &fs::Metadata) -> bool {
+    use std::os::unix::fs::FileTypeExt;
+    metadata.file_type().is_socket()
+}
+
+#[cfg(not(unix))]
+fn is_socket(_: &fs::Metadata) -> bool {
+    false
+}
+
+/// Whether a path names an open file of a process, such as `/proc/self/fd/3`, or `/dev/fd/3`, whose folder is a link.
 pub(super) fn is_open_file(path: &Path) -> bool {
-    cfg!(unix) && path.starts_with("/proc")
+    let folder = || folder_of(path).and_then(Path::canonicalize);
+    cfg!(unix) && folder().is_ok_and(|folder| folder.starts_with("/proc"))
 }
 
 pub(super) fn folder_of(target: &Path) -> io::Result<&Path> {
@@ -134,6 +157,16 @@ pub(super) fn new_file_in(folder: &Path) -> io::Result<tempfile::NamedTempFile> 
     builder.tempfile_in(folder)
 }
 
+/// Gives a temporary file this name, unless another file has it.
+fn persist_new(file: tempfile::NamedTempFile, target: &Path) -> io::Result<()> {
+    match file.persist_noclobber(target) {
+        Ok(_) => Ok(()),
+        Err(refused) if refused.error.kind() == ErrorKind::AlreadyExists => Err(Refusal::Exists.into()),
+        // Some disks can only replace.
+        Err(refused) => refused.file.persist(target).map(drop).map_err(|refused| refused.error),
+    }
+}
+
 /// Syncs the new name to the disk. A failure is harmless, because the document is already in place.
 fn sync_folder(folder: &Path) {
     if cfg!(unix) {
@@ -142,7 +175,7 @@ fn sync_folder(folder: &Path) {
 }
 
 /// The end of a chain of symbolic links, which may not exist.
-fn follow_links(path: &Path) -> io::Result<PathBuf> {
+pub(super) fn follow_links(path: &Path) -> io::Result<PathBuf> {
     const LONGEST_CHAIN: usize = 40;
     let mut target = path.to_owned();
     for _ in 0..LONGEST_CHAIN {

@@ -72,8 +72,13 @@ impl PrivateFolder {
 
     fn open_in(&self, name: &str, flags: rustix::fs::OFlags) -> io::Result<File> {
         use rustix::fs::{Mode, OFlags, openat};
+        use rustix::io::Errno;
         let flags = flags | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::CLOEXEC;
-        let file = File::from(openat(&self.handle, name, flags, Mode::RUSR | Mode::WUSR)?);
+        let opened = openat(&self.handle, name, flags, Mode::RUSR | Mode::WUSR);
+        let file = File::from(opened.map_err(|error| match error {
+            Errno::LOOP => Refusal::NotOrdinary.into(),
+            error => io::Error::from(error),
+        })?);
         if file.metadata()?.is_file() { Ok(file) } else { Err(Refusal::NotOrdinary.into()) }
     }
 

@@ -15,8 +15,14 @@ pub enum Refusal {
     Missing,
     /// The file existed and is gone.
     Gone,
+    /// The file is a link to a file that does not exist.
+    DanglingLink,
+    /// There is a file of this name.
+    Exists,
     /// The folder of the file does not exist.
     NoFolder,
+    /// The file is a link into a folder that does not exist.
+    LinkIntoNoFolder,
     /// The folder of the file takes no new files.
     NoNewFiles,
     /// The folder for the file cannot be made.
@@ -68,6 +74,7 @@ impl Refusal {
             return refusal.clone();
         }
         match error.kind() {
+            _ if is_of_circular_links(error) => Self::CircularLinks,
             ErrorKind::NotFound => missing,
             ErrorKind::PermissionDenied => Self::Denied,
             ErrorKind::IsADirectory => Self::IsFolder,
@@ -87,7 +94,10 @@ impl Refusal {
         match self {
             Self::Missing => text.disk_missing(),
             Self::Gone => text.disk_gone(),
+            Self::DanglingLink => text.disk_dangling_link(),
+            Self::Exists => text.disk_exists(),
             Self::NoFolder => text.disk_no_folder(),
+            Self::LinkIntoNoFolder => text.disk_link_into_no_folder(),
             Self::NoNewFiles => text.disk_no_new_files(),
             Self::FolderNotMade => text.disk_folder_not_made(),
             Self::Nowhere => text.disk_nowhere(),
@@ -124,9 +134,13 @@ impl Refusal {
             | Self::NotPrivate
             | Self::OfOtherUser => text.disk_advice_folder(),
             Self::Denied => text.disk_advice_denied(),
-            Self::IsFolder | Self::NotOrdinary | Self::CircularLinks | Self::UnreadPipe => {
-                text.disk_advice_file()
-            }
+            Self::IsFolder
+            | Self::NotOrdinary
+            | Self::DanglingLink
+            | Self::CircularLinks
+            | Self::UnreadPipe => text.disk_advice_file(),
+            Self::Exists => text.disk_advice_name(),
+            Self::LinkIntoNoFolder => text.disk_advice_link(),
             Self::Full | Self::Quota => text.disk_advice_full(),
             Self::TooLarge => text.disk_advice_disk(),
             Self::TooLong => text.disk_advice_smaller(),
@@ -161,6 +175,16 @@ impl From<Refusal> for io::Error {
     fn from(refusal: Refusal) -> Self {
         Self::other(refusal)
     }
+}
+
+#[cfg(unix)]
+fn is_of_circular_links(error: &io::Error) -> bool {
+    rustix::io::Errno::from_io_error(error) == Some(rustix::io::Errno::LOOP)
+}
+
+#[cfg(not(unix))]
+fn is_of_circular_links(_: &io::Error) -> bool {
+    false
 }
 
 /// The file error behind an error of the system; `missing` is the meaning of “not found” here.
