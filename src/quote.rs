@@ -80,7 +80,13 @@ pub fn path(path: &Path) -> String {
 /// A whole message, cut where it would fill the screen: what it quotes of other programs may be long.
 #[must_use]
 pub fn message(text: &str) -> Cow<'_, str> {
-    match text.char_indices().nth(MESSAGE) {
+    beginning(text, MESSAGE)
+}
+
+/// The first `most` characters of a text, and `…` for what is left out.
+#[must_use]
+pub fn beginning(text: &str, most: usize) -> Cow<'_, str> {
+    match text.char_indices().nth(most) {
         Some((end, _)) => format!("{}…", visible(&text[..end])).into(),
         None => visible(text),
     }
@@ -115,10 +121,7 @@ pub fn ron_error(error: &ron::Error) -> String {
     let text = if found.is_empty() { text } else { text.replace(found, &quoted(found)) };
     let text = curly(&text);
     // What the reader spells in another way than it was found is cut all the same.
-    match text.char_indices().nth(READER) {
-        Some((end, _)) => format!("{}…", visible(&text[..end])),
-        None => visible(&text).into_owned(),
-    }
+    beginning(&text, READER).into_owned()
 }
 
 /// The text with quotation marks as messages have them: the reader of RON quotes with backticks.

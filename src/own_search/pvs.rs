@@ -2,12 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use super::convention::{Convention, Test};
+use super::convention::{Convention, ReturnForm, Test};
 use super::lines::{Found, with_stack};
 use super::null_windows::NullWindows;
+use crate::score::Score;
 use crate::search::observer::{Event, Observer};
 use crate::search::window::{Ties, Window};
-use crate::tree::{GameTree, Place, Tree};
+use crate::tree::{GameTree, Place, Player, Tree};
 
 /// How a child that a null window has shown to be better is searched again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,6 +42,21 @@ impl Trusted {
     const ALL: [Self; 3] = [Self::First, Self::UntilBetter, Self::WhileInfinite];
 }
 
+/// Where a child is searched again that is better than the best value so far, though no better than the player's bound. A
+/// fail-soft search may compare the value of a child with its best value: `if value > best` (Reinefeld 1983). The null
+/// window has shown that such a child is no better than the bound, and the second search only shows it again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LowSearch {
+    /// At nodes whose window is no null window itself. At others no child is searched again.
+    OutsideNullWindows,
+    /// At all nodes.
+    Everywhere,
+}
+
+impl LowSearch {
+    const ALL: [Self; 2] = [Self::OutsideNullWindows, Self::Everywhere];
+}
+
 /// One of the ways to write principal variation search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PvsForm {
@@ -59,12 +75,23 @@ pub struct PvsForm {
     pub reaches_beyond: bool,
     /// Whether a child is also searched again if its value equals the opponent's bound and that causes no cutoff.
     pub searches_ties_again: bool,
+    /// Where a child that is no better than the player's bound is searched again, if anywhere.
+    pub low_search: Option<LowSearch>,
 }
 
 impl PvsForm {
-    /// All ways to write it with this convention. Without lines about bounds, some of them print the same; then only one
-    /// of these is listed.
-    pub(super) fn all(convention: Convention, prints_bounds: bool) -> impl Iterator<Item = Self> {
+    /// All ways to write it with these conventions: first those that search only better children again, for they are
+    /// more common. Without lines about bounds, some of them print the same; then only one of these is listed.
+    pub(super) fn all(conventions: &[Convention], prints_bounds: bool) -> Vec<Self> {
+        let forms = || conventions.iter().flat_map(|&convention| Self::with(convention, prints_bounds));
+        // In the other forms the value of a node is a bound or lies between the bounds, and so they compare with the bound.
+        let soft = forms().filter(|form| form.convention.form == ReturnForm::Soft);
+        let low = soft.flat_map(|form| LowSearch::ALL.map(|low| Self { low_search: Some(low), ..form }));
+        forms().chain(low).collect()
+    }
+
+    /// The ways to write it with this convention that search only better children again.
+    fn with(convention: Convention, prints_bounds: bool) -> impl Iterator<Item = Self> {
         // Only the rule α > β searches on where α = β. All ways that differ there are right.
         let usual = (false, false);
         let at_ties = [usual, (true, false), (false, true), (true, true)].into_iter();
@@ -98,6 +125,7 @@ impl PvsForm {
                         searches_leaves_again,
                         reaches_beyond: null_windows == NullWindows::Whole,
                         searches_ties_again: false,
+                        low_search: None,
                     })
                 })
             })
@@ -142,7 +170,7 @@ impl<O: Observer<Place>> Run<'_, O> {
             let value = if is_trusted {
                 self.value(child, window)?
             } else {
-                self.doubted_value(node, child, &mut window)?
+                self.doubted_value(node, child, &mut window, best)?
             };
             let is_better = player.prefers(value, window.own(player));
             best = player.better(best, value);
@@ -171,30 +199,38 @@ impl<O: Observer<Place>> Run<'_, O> {
     }
 
     /// The value of a child that is asked about in a null window of its parent, and searched again if it is better.
-    fn doubted_value(&mut self, parent: &Place, child: Place, window: &mut Window) -> Found<O> {
-        let PvsForm { second, null_windows, searches_leaves_again, .. } = self.form;
-        let PvsForm { reaches_beyond, searches_ties_again, .. } = self.form;
+    /// `best` is the best value of the children before it.
+    fn doubted_value(&mut self, parent: &Place, child: Place, window: &mut Window, best: Score) -> Found<O> {
+        let PvsForm { second, null_windows, reaches_beyond, low_search, .. } = self.form;
         let player = parent.player;
-        let value = self.value(child, null_windows.at(*window, player, reaches_beyond))?;
-        let is_better = player.prefers(value, window.own(player));
-        let limit = window.own(player.opponent());
-        let is_open = second == SecondSearch::IfBetter
-            || player.opponent().prefers(value, limit)
-            || searches_ties_again && value == limit;
-        let is_inner = self.tree.leaf_value(&child).is_none();
-        if !(is_better && is_open && (is_inner || searches_leaves_again)) {
+        let asked = null_windows.at(*window, player, reaches_beyond);
+        let value = self.value(child, asked)?;
+        let (least, is_final) = match low_search {
+            None => (window.own(player), false),
+            Some(low) => (best, low == LowSearch::OutsideNullWindows && asked == *window),
+        };
+        if is_final || !player.prefers(value, least) || !self.is_open(player, child, *window, value) {
             return ControlFlow::Continue(value);
         }
-        let narrowed = window.narrowed(player, value);
         let passed = match second {
-            SecondSearch::AfterBound => {
-                self.narrow(parent, window, narrowed)?;
-                narrowed
-            }
-            SecondSearch::FromValue => narrowed,
+            SecondSearch::AfterBound | SecondSearch::FromValue => window.with_own(player, value),
             SecondSearch::InWindow | SecondSearch::IfBetter => *window,
         };
+        if second == SecondSearch::AfterBound {
+            self.narrow(parent, window, window.narrowed(player, value))?;
+        }
         self.value(child, passed)
+    }
+
+    /// Whether a child with this value may be searched again: it leaves room before the opponent's bound, and a leaf is
+    /// searched again only by some.
+    fn is_open(&self, player: Player, child: Place, window: Window, value: Score) -> bool {
+        let PvsForm { second, searches_leaves_again, searches_ties_again, .. } = self.form;
+        let limit = window.own(player.opponent());
+        let may_matter = second == SecondSearch::IfBetter
+            || player.opponent().prefers(value, limit)
+            || searches_ties_again && value == limit;
+        may_matter && (searches_leaves_again || self.tree.leaf_value(&child).is_none())
     }
 
     fn narrow(&mut self, node: &Place, window: &mut Window, after: Window) -> ControlFlow<O::Stop> {
@@ -203,5 +239,49 @@ impl<O: Observer<Place>> Run<'_, O> {
         }
         *window = after;
         self.observer.on(Event::Narrow { node, player: node.player, window: after })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::own_search::trees::{random, standard};
+    use crate::statistics::minimax_values;
+
+    /// Trees whose values are finite integers, on which no window of a search is closed but by a tie.
+    fn trees() -> Vec<Tree> {
+        let is_integer = |tree: &Tree| {
+            let mut values = tree.preorder().filter_map(|node| tree.value(node));
+            values.all(|value| value.value().fract() == 0.0)
+        };
+        let trees = standard().into_iter().chain((0..40).map(random)).map(|trial| trial.tree);
+        trees.filter(is_integer).collect()
+    }
+
+    #[test]
+    fn every_way_finds_the_minimax_value() {
+        let trees = trees();
+        assert!(trees.len() > 50, "{}", trees.len());
+        let conventions: Vec<Convention> = Convention::all().collect();
+        let forms = PvsForm::all(&conventions, true);
+        assert!(forms.iter().filter(|form| form.low_search.is_some()).count() > 500);
+        for tree in &trees {
+            let Ok(values) = minimax_values(tree, &mut ());
+            let value = values[tree.root_id().index()];
+            for form in &forms {
+                assert_eq!(form.run(tree, &mut ()), ControlFlow::Continue(value), "{form:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn only_a_fail_soft_search_compares_with_the_best_value() {
+        for convention in Convention::all() {
+            let forms = PvsForm::all(&[convention], false);
+            let is_low = |form: &PvsForm| form.low_search.is_some();
+            assert_eq!(forms.iter().any(is_low), convention.form == ReturnForm::Soft);
+            // The usual ways come first: of ways that agree with as many records, the first is told.
+            assert!(forms.is_sorted_by_key(is_low));
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! The requested search, and every search that counts as right.
 
-use super::convention::{Convention, ReturnForm, Test};
+use super::convention::{Convention, ReturnForm};
 use super::follow::{LineKinds, Searcher, follow};
 use super::lines::Right;
 use super::mistakes::wording::Wording;
@@ -83,14 +83,8 @@ impl ProgramRequest {
     #[must_use]
     pub fn right(self, kinds: LineKinds) -> Vec<Searcher<'static>> {
         if self.algorithm == Algorithm::Pvs {
-            let conventions = self.conventions(self.form).filter(|convention| {
-                // Without lines about bounds, the two tests differ only in the bound that is returned.
-                kinds.bounds || convention.form == ReturnForm::Bounds || convention.test == Test::Bound
-            });
-            return conventions
-                .flat_map(|convention| PvsForm::all(convention, kinds.bounds))
-                .map(Searcher::Pvs)
-                .collect();
+            let conventions: Vec<Convention> = self.conventions(self.form).collect();
+            return PvsForm::all(&conventions, kinds.bounds).into_iter().map(Searcher::Pvs).collect();
         }
         if !is_form_of_alpha_beta(self.algorithm) {
             let rules = Ties::ALL.iter().filter(|&&rule| self.ties.is_none_or(|ties| ties == rule));

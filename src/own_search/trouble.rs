@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::ExitStatus;
 
 use crate::own_search::program::{Program, ProgramOutcome, ProgramTrouble};
-use crate::quote::{self, quoted, visible};
+use crate::quote::{self, quoted};
 use crate::text::Text;
 
 /// The most characters of an error message that a sentence quotes.
@@ -122,8 +122,7 @@ fn complaint(complained: &str) -> Option<String> {
     let lines = || complained.lines().map(str::trim).filter(|line| !line.is_empty());
     let says_it = |line: &&str| !BEHIND.iter().any(|begin| line.starts_with(begin));
     let line = lines().rfind(says_it).or_else(|| lines().next_back())?;
-    let short: String = line.chars().take(COMPLAINT).collect();
-    Some(visible(&short).into_owned())
+    Some(quote::beginning(line, COMPLAINT).into_owned())
 }
 
 #[cfg(test)]
@@ -153,5 +152,12 @@ mod tests {
             assert_eq!(complaint(complained).as_deref(), Some(expected));
         }
         assert_eq!(complaint("\n \n"), None);
+    }
+
+    #[test]
+    fn a_long_complaint_shows_where_it_is_cut() {
+        let whole = "é".repeat(COMPLAINT);
+        assert_eq!(complaint(&whole).as_ref(), Some(&whole));
+        assert_eq!(complaint(&format!("{whole}é\n")), Some(format!("{whole}…")));
     }
 }

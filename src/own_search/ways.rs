@@ -29,7 +29,14 @@ impl Ways {
         let mut best = None;
         for (place, way) in all.iter().enumerate() {
             let (mut agreeing, mut lines) = (0_usize, 0_u64);
-            for (tree, record) in answers.trees().iter().zip(&answers.views()[way.view()]) {
+            for (tried, (tree, record)) in
+                answers.trees().iter().zip(&answers.views()[way.view()]).enumerate()
+            {
+                // There are many ways, and most differ early: this one agrees with fewer, whatever else it does.
+                let most = best.map_or(0, |(_, (most, _))| most);
+                if agreeing + (answers.trees().len() - tried) < most {
+                    break;
+                }
                 match way.other_step(record, tree) {
                     None => agreeing += 1,
                     Some(parted) => lines += u64::from(parted.line(record)),

@@ -301,6 +301,7 @@ fn told_of_pvs(tree: &Tree, text: &str) -> Option<String> {
         searches_leaves_again: true,
         reaches_beyond: true,
         searches_ties_again: false,
+        low_search: None,
     };
     let record = &read(text, tree, OutputLimits::default()).unwrap();
     let parted = follow(&Searcher::Pvs(form), tree, record, LineKinds::of(record, tree), true)?;
