@@ -17,8 +17,8 @@ const LONGEST_INSIDE: usize = 3;
 /// longer name is a sign of its own above the name. Labels have no size for forest, so `room` sets children apart by
 /// the width of a value between them. The levels have one distance, so that values stand beside nodes of their level.
 const STYLES: &str = "\
-\\providecommand\\maxsign{\\resizebox{9mm}{!}{$\\bigtriangleup$}}
-\\providecommand\\minsign{\\resizebox{9mm}{!}{$\\bigtriangledown$}}
+\\providecommand\\maxsign{\\resizebox{9mm}{!}{$\\bigtriangleup$}}%
+\\providecommand\\minsign{\\resizebox{9mm}{!}{$\\bigtriangledown$}}%
 \\begin{forest}
   for tree={font=\\sffamily\\small, align=center, inner sep=2pt, l=20mm, l sep=5mm, s sep=4mm, parent anchor=south, child anchor=north},
   max/.style={draw, regular polygon, regular polygon sides=3, inner sep=0pt, minimum size=9mm},
@@ -58,7 +58,7 @@ pub(super) fn write(walk: &RecordedWalk<'_>, after: Option<StepIndex>, _options:
         close(&mut text, open.len());
         open.pop();
     }
-    text += "\\end{forest}\n";
+    text += "\\end{forest}%\n";
     latex::part(&text)
 }
 

@@ -48,7 +48,7 @@ fn tikzpicture(drawing: &Drawing, options: &Options) -> String {
         text += &shape(&item.shape, unit);
         text.push('\n');
     }
-    text + "\\end{tikzpicture}\n"
+    text + "\\end{tikzpicture}%\n"
 }
 
 /// A line of comment.
@@ -72,8 +72,10 @@ pub(super) fn points(drawing: &Drawing, options: &Options) -> f64 {
 /// How much wider than counted words may be before they are made narrower, in TeX points: less than the space around
 /// them.
 const TOLERANCE: f64 = 1.0;
-/// Sets words no wider than the program allows: LaTeX's letters and signs are often wider.
-const FIT: &str = "\\providecommand\\abfit[2]{\\setbox0=\\hbox{#2}\\ifdim\\wd0>#1\\relax\\resizebox{#1}{\\height}{\\box0}\\else\\box0\\fi}\n";
+/// Sets words no wider than the program allows: LaTeX's letters and signs are often wider. Here and everywhere outside a
+/// picture, a line that ends with a bracket has a percent sign behind it. Within a paragraph or a box, TeX would take the
+/// end of the line for a blank, and the picture would be wider.
+const FIT: &str = "\\providecommand\\abfit[2]{\\setbox0=\\hbox{#2}\\ifdim\\wd0>#1\\relax\\resizebox{#1}{\\height}{\\box0}\\else\\box0\\fi}%\n";
 
 /// What the drawings use: the command for their words, and all their colours.
 pub(super) fn definitions<'a>(drawings: impl IntoIterator<Item = &'a Drawing>) -> String {
@@ -99,7 +101,7 @@ fn colors<'a>(drawings: impl IntoIterator<Item = &'a Drawing>) -> String {
     }
     let mut text = String::new();
     for (name, [red, green, blue]) in all {
-        let _ = writeln!(text, "\\definecolor{{{name}}}{{RGB}}{{{red},{green},{blue}}}");
+        let _ = writeln!(text, "\\definecolor{{{name}}}{{RGB}}{{{red},{green},{blue}}}%");
     }
     text
 }
@@ -162,7 +164,21 @@ fn text(text: &StyledText, unit: f64) -> String {
     )
 }
 
-/// Text with the signs of walks in math mode, and with LaTeX's special characters escaped.
+/// What stands between two signs that TeX would join. Not every engine stops at an empty group.
+const APART: &str = "{\\kern0pt}";
+
+/// Whether TeX makes one sign of these two: a longer dash, a quotation mark, or a mark that is upside down.
+const fn are_joined(left: char, right: char) -> bool {
+    matches!(
+        (left, right),
+        ('-' | '–' | '—', '-' | '–' | '—')
+            | ('\'' | '’' | '”', '\'' | '’' | '”')
+            | ('\u{60}' | '‘' | '“' | '!' | '?', '\u{60}' | '‘' | '“')
+            | (',' | '‚' | '„', ',' | '‚' | '„')
+    )
+}
+
+/// Text with the signs of walks in math mode, with LaTeX's special characters escaped, and with none of its ligatures.
 pub(super) fn math(text: &str) -> String {
     let mut set = String::with_capacity(text.len());
     let mut left = text.chars().peekable();
@@ -213,6 +229,9 @@ pub(super) fn math(text: &str) -> String {
             }
             c if c.is_control() => set.push(' '),
             c => set.push(c),
+        }
+        if left.peek().is_some_and(|&next| are_joined(c, next)) {
+            set.push_str(APART);
         }
     }
     set
@@ -291,5 +310,23 @@ mod tests {
         assert_eq!(set(-2.5e-300), "$-$2.5 $\\times$ 10\\textsuperscript{$-$300}");
         assert_eq!(math("[3⁻, x²]"), "[3\\textsuperscript{$-$}, x\\textsuperscript{2}]");
         assert!(math("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻").is_ascii());
+    }
+
+    #[test]
+    fn signs_that_tex_would_join_stand_apart() {
+        for (text, set) in [
+            ("a--b", "a-|-b"),
+            ("-->", "-|-$>$"),
+            ("---", "-|-|-"),
+            ("it''s", "it'|'s"),
+            ("\u{60}\u{60}a", "\u{60}|\u{60}a"),
+            ("3,,5", "3,|,5"),
+            ("?\u{60}", "?|\u{60}"),
+            ("“it’s ‘so’”", "\u{60}\u{60}it's \u{60}so'|''"),
+            ("x–y—z -", "x--y---z -"),
+            ("3, 5", "3, 5"),
+        ] {
+            assert_eq!(math(text), set.replace('|', APART), "{text}");
+        }
     }
 }

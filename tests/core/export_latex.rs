@@ -76,3 +76,32 @@ fn letters_of_the_encoding_t1_load_it_or_ask_for_it() {
     // pdfLaTeX has these in no encoding.
     assert!(labelled("Ħal", Format::Tikz).contains("\\errmessage{This picture has non-Latin labels"));
 }
+
+#[test]
+fn a_picture_within_a_line_brings_no_blanks_with_it() {
+    for label in ["A", "Dąb", "日本", "Москва"] {
+        for (format, name) in [(Format::Tikz, "tikzpicture"), (Format::Forest, "forest")] {
+            let text = labelled(label, format);
+            let (before, picture) = text.split_once(&format!("\\begin{{{name}}}")).unwrap();
+            let (_, behind) = picture.split_once(&format!("\\end{{{name}}}")).unwrap();
+            assert_eq!(behind, "%\n", "{format:?} of {label}");
+            // TeX takes the end of a line for a blank unless a command or a comment stands there.
+            let is_blank = |line: &&str| {
+                let word = line.rsplit('\\').next().unwrap_or_default();
+                let ends_with_command = line.contains('\\') && word.chars().all(char::is_alphabetic);
+                !line.contains('%') && !ends_with_command
+            };
+            assert_eq!(before.lines().find(is_blank), None, "{format:?} of {label}");
+        }
+    }
+}
+
+#[test]
+fn dashes_of_a_label_stay_as_they_are() {
+    for format in [Format::Tikz, Format::Forest, Format::Beamer] {
+        let text = labelled("a--b", format);
+        assert!(text.contains("a-{\\kern0pt}-b"), "{format:?}: {text}");
+        let code: Vec<&str> = text.lines().filter(|line| !line.starts_with('%')).collect();
+        assert!(!code.iter().any(|line| line.contains("a--b")), "{format:?}: {code:?}");
+    }
+}
