@@ -30,6 +30,7 @@ mod typesetting;
 pub mod walk;
 
 use crate::drawing::Drawing;
+use crate::limits;
 use crate::palette::Palette;
 use crate::search::trace::StepIndex;
 use crate::text::Text;
@@ -262,6 +263,13 @@ pub enum ExportError {
         /// The format.
         format: Format,
     },
+    /// The paths to the nodes of the steps are too long together.
+    PathsTooLong {
+        /// How many numbers they have.
+        numbers: usize,
+        /// The format.
+        format: Format,
+    },
     /// The walk has no such step.
     NoSuchStep {
         /// The requested step.
@@ -296,6 +304,11 @@ impl ExportError {
             Self::TooManySteps { steps, most, format } => {
                 text.export_too_many_steps(format.name(text), most.to_string(), steps.to_string())
             }
+            Self::PathsTooLong { numbers, format } => text.export_paths_too_long(
+                format.name(text),
+                limits::PATH_NUMBERS.to_string(),
+                numbers.to_string(),
+            ),
             Self::NoSuchStep { step, last } => text.export_no_such_step(last.to_string(), step.to_string()),
             Self::NoCutoffs => text.export_no_cutoffs(),
             Self::NotAWalk { format } => text.export_not_a_walk(format.name(text)),
@@ -330,8 +343,14 @@ impl Format {
             Self::Gif => animation::gif(walk, options, report),
             Self::Apng => animation::apng(walk, options, report),
             Self::Dot => Ok(dot::write(walk, first, options).into_bytes()),
-            Self::Csv => Ok(data::csv(walk, options, report)?.into_bytes()),
-            Self::Json => Ok(data::json(walk, options, report)?.into_bytes()),
+            Self::Csv => {
+                data::check_paths(walk, options, self)?;
+                Ok(data::csv(walk, options, report)?.into_bytes())
+            }
+            Self::Json => {
+                data::check_paths(walk, options, self)?;
+                Ok(data::json(walk, options, report)?.into_bytes())
+            }
         }
     }
 

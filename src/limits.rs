@@ -36,6 +36,9 @@ pub const QUESTION_POINTS: f64 = 1_000.0;
 /// The longest exam, in minutes: a day.
 pub const EXAM_MINUTES: u32 = 24 * 60;
 
+/// The most numbers in the paths of all steps that a table names: of a deep tree, every step has a long path.
+pub const PATH_NUMBERS: usize = 20_000_000;
+
 /// The longest file of a student's answers, in bytes: 16 MiB.
 pub const ANSWERS_BYTES: usize = 16 << 20;
 

@@ -119,6 +119,11 @@ pub fn ron_error(error: &ron::Error) -> String {
         _ => "",
     };
     let text = if found.is_empty() { text } else { text.replace(found, &quoted(found)) };
+    let text = match (error, text.split_once(' ')) {
+        // That a missing field is unexpected goes without saying.
+        (Error::MissingStructField { .. }, Some((_, rest))) => rest.to_owned(),
+        _ => text,
+    };
     let text = curly(&text);
     // What the reader spells in another way than it was found is cut all the same.
     beginning(&text, READER).into_owned()
@@ -163,6 +168,12 @@ mod tests {
             assert!(!shown.contains(is_hidden), "{shown}");
         }
         assert_eq!(quoted("a\nb"), "a\\nb");
+    }
+
+    #[test]
+    fn a_missing_field_is_called_missing() {
+        let error = ron::Error::MissingStructField { field: "samples", outer: Some("Experiment".to_owned()) };
+        assert_eq!(ron_error(&error), "missing field named “samples” in “Experiment”");
     }
 
     #[test]

@@ -292,4 +292,4 @@ cli-export-no-board = only a game has a board; choose a game with --game, and a 
 cli-export-no-decisions = { $name } has no window and so no decision table; choose alpha-beta
 cli-export-one-step = the decision table is about one step; choose a number or the result
 # $most (String)
-cli-export-not-uniform = a minimal tree needs a uniform tree with at most { $most } leaves: every inner node with the same number of children, and all leaves at the same depth
+cli-export-not-uniform = a minimal tree needs a uniform tree with at most { $most } leaves: a root with at least two children, every other inner node with as many, and all leaves at the same depth

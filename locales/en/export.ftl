@@ -51,6 +51,10 @@ export-too-many-nodes = a tree of { $nodes } nodes is too large for { $format },
 # $most (String)
 # $steps (String)
 export-too-many-steps = { $steps } steps are too many for { $format }, which holds at most { $most }. Choose fewer, for example the cutoffs
+# $format (String)
+# $most (String)
+# $numbers (String)
+export-paths-too-long = the tree is too deep for so many steps in { $format }: the paths to their nodes have { $numbers } numbers, of which it holds at most { $most }. Choose fewer steps, for example the cutoffs
 # $last (String)
 # $step (String)
 export-no-such-step = the walk has { $last } steps, so there is no step { $step }; choose one from 0 to { $last }, or the result

@@ -9,7 +9,7 @@ use clap::{ArgGroup, ValueEnum};
 use super::game::{self, GameArguments};
 use super::mistakes::{SMALL, Wrong, one_of, whole};
 use crate::experiment::{self, results::Results};
-use crate::file::{self, Document, FileError, disk};
+use crate::file::{self, Document, FileError, UNTITLED, disk};
 use crate::names::Names;
 use crate::notation;
 use crate::quote::{self, quoted};
@@ -85,7 +85,13 @@ impl TreeSource {
             }
             read => {
                 let read = read.map_err(|error| anyhow::anyhow!(error.said(text)));
-                Ok(ReadFile::Tree(Box::new(read.with_context(|| self.name(text))?)))
+                let mut document = read.with_context(|| self.name(text))?;
+                // As in the window, a tree without a title has the name of its file.
+                let name = path.file_name().filter(|_| path != Path::new("-"));
+                if let (Some(name), UNTITLED) = (name, document.title.as_str()) {
+                    document.title = name.to_string_lossy().into_owned();
+                }
+                Ok(ReadFile::Tree(Box::new(document)))
             }
         }
     }

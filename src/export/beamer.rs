@@ -23,7 +23,9 @@ pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
     text += "\\documentclass[aspectratio=169]{beamer}\n\\usepackage{tikz}\n\\setbeamertemplate{navigation symbols}{}\n";
     text += &tikz::definitions(&drawings);
     text += "\\begin{document}\n\\begin{frame}[t]\n";
-    let _ = writeln!(text, "\\frametitle{{{}}}", math(&walk.about.title));
+    if let Some(title) = caption::tree_title(walk) {
+        let _ = writeln!(text, "\\frametitle{{{}}}", math(title));
+    }
     let Some(drawing) = drawings.first() else { return text + "\\end{frame}\n\\end{document}\n" };
     let (scale, unit) = (tikz::scale(drawing, &options), tikz::points(drawing, &options));
     let [right, bottom] = frame.size;

@@ -1,18 +1,31 @@
 //! The words beside a picture: its title, its sentences and its origin.
 
 use super::walk::RecordedWalk;
+use crate::file::UNTITLED;
 use crate::narration::Narration;
 use crate::narration::settings::rules_text;
 use crate::search::trace::StepIndex;
 use crate::text::Text;
 
+/// The title of the tree, if somebody gave it one.
+pub(super) fn tree_title<'a>(walk: &RecordedWalk<'a>) -> Option<&'a str> {
+    let about = walk.about;
+    Some(about.title.as_str()).filter(|title| !title.is_empty() && *title != UNTITLED)
+}
+
+/// The same; the number of nodes where the tree has no title.
+pub(super) fn tree_title_or_size(walk: &RecordedWalk<'_>) -> String {
+    let count = walk.tree.len();
+    tree_title(walk).map_or_else(|| walk.text.count_nodes(count, count.to_string()), str::to_owned)
+}
+
 /// The title of a picture: the tree, the search and the step.
 #[must_use]
 pub fn title(walk: &RecordedWalk<'_>, after: Option<StepIndex>) -> String {
-    let title = &walk.about.title;
-    match after {
-        None => title.clone(),
-        Some(after) => format!("{title}: {}", place(walk, after)),
+    match (after, tree_title(walk)) {
+        (None, _) => tree_title_or_size(walk),
+        (Some(after), None) => place(walk, after),
+        (Some(after), Some(title)) => format!("{title}: {}", place(walk, after)),
     }
 }
 
@@ -49,7 +62,7 @@ fn in_a_row(narration: &Narration) -> String {
 pub fn words(walk: &RecordedWalk<'_>, after: Option<StepIndex>) -> [String; 2] {
     match after {
         Some(after) => sentences(walk, after),
-        None => [walk.about.title.clone(), String::new()],
+        None => [tree_title(walk).unwrap_or_default().to_owned(), String::new()],
     }
 }
 
@@ -91,9 +104,10 @@ pub fn provenance_of_all(walk: &RecordedWalk<'_>, steps: &[Option<StepIndex>]) -
 fn made_of(walk: &RecordedWalk<'_>, search: Option<String>) -> String {
     let about = walk.about;
     let text = walk.text;
+    let title = tree_title_or_size(walk);
     let mut what = match &about.source {
-        Some(source) => text.export_made_source(source, &about.title),
-        None => about.title.clone(),
+        Some(source) => text.export_made_source(source, title),
+        None => title,
     };
     if let Some(search) = search {
         what += &format!(", {search}");

@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use super::cell::cell;
 use super::walk::RecordedWalk;
-use super::{ExportError, Options, caption};
+use super::{ExportError, Format, Options, caption};
+use crate::limits;
 use crate::notation;
 use crate::quote::visible;
 use crate::score::Score;
@@ -20,6 +21,18 @@ const OWN_SEARCH: &str = "own-search";
 
 /// Takes the number of finished steps, and returns whether to go on.
 type Report<'a> = &'a mut dyn FnMut(usize) -> bool;
+
+/// Refuses steps whose paths are too long together, before the first row takes memory.
+pub(super) fn check_paths(
+    walk: &RecordedWalk<'_>,
+    options: &Options,
+    format: Format,
+) -> Result<(), ExportError> {
+    let replay = walk.replay();
+    let steps = options.steps.iter().filter_map(|after| replay.step((*after)?.checked_sub(1)?));
+    let numbers: usize = steps.map(|step| walk.ancestry.depth(step.node()) as usize).sum();
+    if numbers <= limits::PATH_NUMBERS { Ok(()) } else { Err(ExportError::PathsTooLong { numbers, format }) }
+}
 
 /// The steps as CSV: a header, then one line per step. Cells that do not apply are empty.
 pub(super) fn csv(

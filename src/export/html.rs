@@ -42,8 +42,12 @@ pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
     // The data must not begin or end an element.
     let data = serde_json::to_string(&data).unwrap_or_default().replace('<', "\\u003c");
     let about = walk.about;
-    let (title, provenance) =
-        (escaped(&about.title), escaped(&caption::provenance_of_all(walk, &options.steps)));
+    let (title, provenance) = (
+        escaped(&caption::tree_title_or_size(walk)),
+        escaped(&caption::provenance_of_all(walk, &options.steps)),
+    );
+    let heading = caption::tree_title(walk).map(|title| format!("<h1>{}</h1>\n", escaped(title)));
+    let heading = heading.unwrap_or_default();
     let search = escaped(&walk.name());
     let description = escaped(&caption::description(walk, last));
     let picture = steps.last().map(|step| shapes.picture(&step.shown)).unwrap_or_default();
@@ -53,7 +57,7 @@ pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
         page,
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
          content=\"width=device-width, initial-scale=1\">\n<meta name=\"generator\" content=\"{provenance}\">\n\
-         <title>{title}</title>\n<style>\n{}{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n<p \
+         <title>{title}</title>\n<style>\n{}{STYLE}</style>\n</head>\n<body>\n<main>\n{heading}<p \
          class=\"search\">{search}</p>\n",
         colors(&options.palette)
     );

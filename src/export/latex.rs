@@ -42,7 +42,7 @@ fn checks(needs: &[Needs]) -> String {
         let _ = write!(
             text,
             "% {labels} labels: compile with xelatex, and write {packages} in the preamble.\n\\ifx\\XeTeXversion\\undefined{luatex}\n\\errmessage{{This picture has \
-             {labels} labels: compile it with xelatex, and write {packages_in_message} in the preamble}}\n\\fi{end}\n"
+             {labels} labels: compile it with xelatex, and write {packages_in_message} in the preamble}}%\n\\fi{end}\n"
         );
     }
     text
@@ -80,7 +80,7 @@ const ENCODING_CHECK: &str = "\
 % For its letters pdflatex needs \\usepackage[T1]{fontenc} in the preamble.
 \\edef\\abencoding{\\encodingdefault}\\def\\aboldencoding{OT1}%
 \\ifx\\abencoding\\aboldencoding
-\\errmessage{This picture has letters outside the encoding OT1: write \\string\\usepackage[T1]{fontenc} in the preamble}
+\\errmessage{This picture has letters outside the encoding OT1: write \\string\\usepackage[T1]{fontenc} in the preamble}%
 \\fi
 ";
 

@@ -50,7 +50,7 @@ pub(super) fn write(
             return Err(ExportError::Cancelled);
         }
     }
-    book.finish(&walk.about.title, &caption::provenance_of_all(walk, &options.steps))
+    book.finish(&caption::tree_title_or_size(walk), &caption::provenance_of_all(walk, &options.steps))
 }
 
 /// A picture as a page of [`write`] or, without a walk, of [`of_plate`].

@@ -163,7 +163,21 @@ fn text(text: &StyledText, unit: f64) -> String {
     )
 }
 
-/// Text with the signs of walks in math mode, and with LaTeX's special characters escaped.
+/// What stands between two signs that TeX would join. Not every engine stops at an empty group.
+const APART: &str = "{\\kern0pt}";
+
+/// Whether TeX makes one sign of these two: a longer dash, a quotation mark, or a mark that is upside down.
+const fn are_joined(left: char, right: char) -> bool {
+    matches!(
+        (left, right),
+        ('-' | '–' | '—', '-' | '–' | '—')
+            | ('\'' | '’' | '”', '\'' | '’' | '”')
+            | ('\u{60}' | '‘' | '“' | '!' | '?', '\u{60}' | '‘' | '“')
+            | (',' | '‚' | '„', ',' | '‚' | '„')
+    )
+}
+
+/// Text with the signs of walks in math mode, with LaTeX's special characters escaped, and with none of its ligatures.
 pub(super) fn math(text: &str) -> String {
     let mut set = String::with_capacity(text.len());
     let mut left = text.chars().peekable();
@@ -214,6 +228,9 @@ pub(super) fn math(text: &str) -> String {
             }
             c if c.is_control() => set.push(' '),
             c => set.push(c),
+        }
+        if left.peek().is_some_and(|&next| are_joined(c, next)) {
+            set.push_str(APART);
         }
     }
     set
@@ -292,5 +309,23 @@ mod tests {
         assert_eq!(set(-2.5e-300), "$-$2.5 $\\times$ 10\\textsuperscript{$-$300}");
         assert_eq!(math("[3⁻, x²]"), "[3\\textsuperscript{$-$}, x\\textsuperscript{2}]");
         assert!(math("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻").is_ascii());
+    }
+
+    #[test]
+    fn signs_that_tex_would_join_stand_apart() {
+        for (text, set) in [
+            ("a--b", "a-|-b"),
+            ("-->", "-|-$>$"),
+            ("---", "-|-|-"),
+            ("it''s", "it'|'s"),
+            ("\u{60}\u{60}a", "\u{60}|\u{60}a"),
+            ("3,,5", "3,|,5"),
+            ("?\u{60}", "?|\u{60}"),
+            ("“it’s ‘so’”", "\u{60}\u{60}it's \u{60}so'|''"),
+            ("x–y—z -", "x--y---z -"),
+            ("3, 5", "3, 5"),
+        ] {
+            assert_eq!(math(text), set.replace('|', APART), "{text}");
+        }
     }
 }

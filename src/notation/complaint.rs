@@ -49,6 +49,8 @@ pub(crate) enum Complaint {
     OpenComment,
     OpenText,
     NoTree,
+    /// The text is JSON.
+    Json,
     EmptyList(Expected),
     /// A document has another name.
     WrongName {
@@ -171,6 +173,7 @@ impl Complaint {
             Self::OpenComment => text.notation_open_comment(),
             Self::OpenText => text.notation_open_text(),
             Self::NoTree => text.notation_no_tree(),
+            Self::Json => text.notation_json(),
             Self::EmptyList(expected) => text.notation_empty_list(expected.said(text)),
             Self::WrongName { found, expected } => text.file_wrong_name(*expected, found),
             Self::ForeignName { found, experiment, tree } => {

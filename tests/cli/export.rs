@@ -223,8 +223,12 @@ fn other_pictures_than_that_of_the_walk_are_made_of_the_same_sources() {
     refused(&["--picture", "decision", "--algorithm", "minimax"], "no decision table");
     refused(&["--picture", "decision", "--step", "all"], "about one step");
     refused(&["--picture", "nothing"], "expected tree, board, decision or minimal-tree");
-    let found = run(folder.path(), &["--notation", "[[1,2],3]", "--picture", "minimal-tree", "--as", "svg"]);
-    assert!(String::from_utf8_lossy(&found.stderr).contains("needs a uniform tree with at most 81 leaves"));
+    for other in ["[[1,2],3]", "[[[3]]]", "3"] {
+        let found = run(folder.path(), &["--notation", other, "--picture", "minimal-tree", "--as", "svg"]);
+        let said = String::from_utf8_lossy(&found.stderr).into_owned();
+        let needed = "needs a uniform tree with at most 81 leaves: a root with at least two children";
+        assert!(said.contains(needed), "{other}: {said}");
+    }
     let gif = refusal(folder.path(), &["--picture", "minimal-tree", "--output", "tree.gif"]);
     assert!(gif.contains("choose SVG, PNG, PDF or TikZ"), "{gif}");
 }

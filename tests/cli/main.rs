@@ -6,6 +6,7 @@ mod experiment;
 mod experiment_games;
 mod export;
 mod export_json;
+mod export_titles;
 mod games;
 mod hostile;
 mod mistakes;

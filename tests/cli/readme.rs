@@ -5,6 +5,7 @@
 use std::path::Path;
 use std::process::Command;
 
+use alphabeta_lab::experiment;
 use alphabeta_lab::game::GameId;
 use alphabeta_lab::game::move_order::MoveOrder;
 use alphabeta_lab::practice::assignment::Assignment;
@@ -54,6 +55,46 @@ fn every_document_can_be_read() {
     // The flat form is the first document once more.
     assert_eq!(trees.last(), trees.first());
     assert!(documents.iter().any(|document| document.tree.has_labels()));
+}
+
+#[test]
+fn the_commands_about_the_assignment_of_the_week_work_in_their_order() {
+    let folder = tempfile::tempdir().unwrap();
+    let page = read("docs/command-line.md");
+    let mut kinds = Vec::new();
+    // The answers of a class are in no file here.
+    for line in page.lines().filter(|line| line.contains(" week3.ron") && !line.contains("answers/")) {
+        let Some(arguments) = line.strip_prefix("alphabeta-lab ") else { continue };
+        let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+        let output = command.args(arguments.split(' ')).current_dir(folder.path()).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success(), "{line}: {said}");
+        kinds.extend(arguments.trim_start_matches("practice ").split(' ').next());
+    }
+    for kind in ["make", "show", "solve", "sheet", "bank"] {
+        assert!(kinds.contains(&kind), "{kind}: {kinds:?}");
+    }
+}
+
+#[test]
+fn every_experiment_can_be_read_and_the_page_of_the_format_has_its_fields() {
+    let page = read("docs/file-format.md");
+    for text in blocks("experiment") {
+        let results = experiment::file::read(&text).expect(&text);
+        let written = experiment::file::write(&results).expect("it is one of trees");
+        let fields: Vec<_> =
+            written.lines().filter_map(|line| line.strip_prefix("    ")?.split_once(": ")).collect();
+        assert!(fields.len() >= 10, "{written}");
+        for (name, _) in fields {
+            assert!(page.contains(&format!("| `{name}` |")), "{name}: {written}");
+            // What the page calls refused is refused.
+            let kept = text.lines().filter(|line| !line.trim_start().starts_with(&format!("{name}:")));
+            let is_refused = experiment::file::read(&kept.collect::<Vec<_>>().join("\n")).is_err();
+            let fields_of_experiment = page.split("| Field of `Experiment` |").nth(1).unwrap();
+            let row = fields_of_experiment.lines().find(|line| line.starts_with(&format!("| `{name}` |")));
+            assert_eq!(row.unwrap().ends_with("| refused |"), is_refused, "{name}");
+        }
+    }
 }
 
 #[test]

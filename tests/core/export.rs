@@ -418,6 +418,25 @@ fn the_smallest_tree_and_infinite_values_have_pictures() {
 }
 
 #[test]
+fn tables_of_a_deep_tree_are_refused_before_their_paths_fill_the_memory() {
+    let levels = 10_000;
+    let notation = "[".repeat(levels) + "7" + &"]".repeat(levels);
+    let tree: Tree = alphabeta_lab::notation::parse(&notation, Player::Max, &mut ()).expect("a tree");
+    let walk = walk_of(Document::untitled(tree), Algorithm::AlphaBeta);
+    for format in [Format::Csv, Format::Json] {
+        let refused = format.write(&walk, &after(0..=walk.len()), &mut |_| panic!("a row of {format:?}"));
+        let refused = refused.expect_err("too much");
+        // Every node is entered and left, at its depth.
+        let ExportError::PathsTooLong { numbers, .. } = refused else { panic!("{refused:?}") };
+        assert!(numbers >= levels * levels, "{numbers}");
+        let said = refused.said(crate::english());
+        assert!(said.contains(&numbers.to_string()) && said.contains("at most 20000000"), "{said}");
+        // That of the leaf alone is written.
+        assert!(text(format, &walk, &after([10_001])).len() > 2 * levels, "{format:?}");
+    }
+}
+
+#[test]
 fn a_document_of_several_steps_names_none_of_them_as_its_own() {
     let walk = example_walk("geeksforgeeks-set-4");
     let (one, all) = (after([3]), after(0..=walk.len()));

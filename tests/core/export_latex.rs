@@ -97,3 +97,13 @@ fn no_line_around_a_picture_leaves_a_blank() {
         }
     }
 }
+
+#[test]
+fn dashes_of_a_label_stay_as_they_are() {
+    for format in [Format::Tikz, Format::Forest, Format::Beamer] {
+        let text = labelled("a--b", format);
+        assert!(text.contains("a-{\\kern0pt}-b"), "{format:?}: {text}");
+        let code: Vec<&str> = text.lines().filter(|line| !line.starts_with('%')).collect();
+        assert!(!code.iter().any(|line| line.contains("a--b")), "{format:?}: {code:?}");
+    }
+}

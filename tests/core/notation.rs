@@ -220,6 +220,34 @@ fn every_mistake_has_its_place_and_its_message() {
 }
 
 #[test]
+fn json_is_refused_and_not_read_as_a_tree_with_more_levels() {
+    let what = "found JSON, expected a tree in brackets, such as [[3, 5], [6, 9]], or a file that begins with “GameTree(”";
+    for (text, place) in [
+        (r#"{"tree": [[3,5],[6,9]]}"#, "line 1, column 1"),
+        (r#"{"children":[{"value":3},{"value":5}]}"#, "line 1, column 1"),
+        ("\u{feff}[\n {\n \"value\": 3}, {\"value\": 5}]\n", "line 2, column 2"),
+        (r#"[1, {"program": "Alpha-Beta Lab"}]"#, "line 1, column 5"),
+    ] {
+        assert_eq!(complaint(text).said(crate::english()), format!("{place}: {what}"), "{text}");
+        let read = alphabeta_lab::file::read_any(text.as_bytes(), &mut ()).unwrap_err();
+        assert_eq!(read.said(crate::english()).split_once(": ").unwrap().1, what, "{text}");
+    }
+    let deep = format!(r#"{{"a":{}5{}}}"#, "[".repeat(100_000), "]".repeat(100_000));
+    assert!(complaint(&deep).said(crate::english()).ends_with(what));
+    // A list of numbers means the same in JSON; the others are not JSON.
+    for (text, same) in [
+        ("[[3, 5], [6, 9]]", "[[3,5],[6,9]]"),
+        (r#"{"x y": 3 "z": 5}"#, r#"["x y"=3,z=5]"#),
+        (r#"{"x y"[3, 5], "z"=6}"#, r#"["x y"[3,5],z=6]"#),
+        (r#"{"x": [3, 5],} // a comment"#, "[x[3,5]]"),
+        ("{x: 3, y: 5}", "[x=3,y=5]"),
+        ("{{3, 5}, {6, 9}}", "[[3,5],[6,9]]"),
+    ] {
+        assert_eq!(write(&tree(text)), same, "{text}");
+    }
+}
+
+#[test]
 fn spans_count_bytes_and_columns_count_characters() {
     let diagnostic = complaint("[−∞ x]");
     assert_eq!((diagnostic.span, diagnostic.line, diagnostic.column), (9..10, 1, 6));

@@ -197,7 +197,7 @@ fn copied_text_is_the_tree_and_several_are_a_list() {
 
 #[test]
 fn pasted_text_of_any_kind_is_a_tree_or_a_message() {
-    for wrong in ["", "  ", "[[3,5]", "1e999", "--3", "٣", "\u{0}", "]", "a lecture"] {
+    for wrong in ["", "  ", "[[3,5]", "1e999", "--3", "٣", "\u{0}", "]", "a lecture", "{\"tree\": [3, 5]}"] {
         let mut session = drawn("[3,5]");
         select(&mut session, &[0]);
         edit(&mut session, EditCommand::Paste(wrong.to_owned()));

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::export::exhibit::Exhibit;
 use crate::export::walk::WalkLook;
+use crate::file::DocumentInfo;
 use crate::narration::decision;
 use crate::session::Session;
 use crate::session::features::compare;
@@ -33,7 +34,8 @@ impl Session {
         let lanes = lanes.iter().filter_map(Lane::at).map(|(run, after)| (Arc::clone(run), after)).collect();
         let look = WalkLook { perspective: self.perspective(), shapes: self.preferences.shapes };
         let (scene, text) = (Arc::clone(self.scene()), Arc::clone(&self.text));
-        let about = self.document().content().about();
+        let title = self.document().title();
+        let about = DocumentInfo { title, ..self.document().content().about() };
         Some(Material { scene, about, shown, lanes, look, text })
     }
 

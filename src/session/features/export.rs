@@ -10,9 +10,9 @@ use crate::export::exhibit::Exhibit;
 use crate::export::letters::LackingLetters;
 use crate::export::plate::{Pixels, Plate};
 use crate::export::{ExportError, Format, Options};
+use crate::file::FileError;
 use crate::file::disk;
 use crate::file::disk::refusal::{Refusal, refusal};
-use crate::file::{FileError, UNTITLED};
 use crate::quote;
 use crate::session::command::export::ExportCommand;
 use crate::session::effect::Effect;
@@ -131,7 +131,9 @@ impl Exporting {
                 let about = plan.format.about();
                 let title = plan.title(material.as_ref()).unwrap_or_default();
                 // A tree without a title has the name of its file.
-                let of_file = view.document.path().filter(|_| title == UNTITLED).and_then(Path::file_stem);
+                let is_named_so =
+                    |path: &&Path| path.file_name().is_some_and(|name| name.to_string_lossy() == title);
+                let of_file = view.document.path().filter(is_named_so).and_then(Path::file_stem);
                 let stem = of_file.map(|stem| stem.to_string_lossy().into_owned());
                 let stem = stem.unwrap_or_else(|| file_stem(title, "tree"));
                 let name = format!("{stem}.{}", about.suffix);
