@@ -164,7 +164,7 @@ fn text(text: &StyledText, unit: f64) -> String {
 }
 
 /// What stands between two signs that TeX would join. Not every engine stops at an empty group.
-const APART: &str = "{\\kern0pt}";
+const KEPT_APART: &str = "{\\kern0pt}";
 
 /// Whether TeX makes one sign of these two: a longer dash, a quotation mark, or a mark that is upside down.
 const fn are_joined(left: char, right: char) -> bool {
@@ -230,7 +230,7 @@ pub(super) fn math(text: &str) -> String {
             c => set.push(c),
         }
         if left.peek().is_some_and(|&next| are_joined(c, next)) {
-            set.push_str(APART);
+            set.push_str(KEPT_APART);
         }
     }
     set
@@ -325,7 +325,7 @@ mod tests {
             ("x–y—z -", "x--y---z -"),
             ("3, 5", "3, 5"),
         ] {
-            assert_eq!(math(text), set.replace('|', APART), "{text}");
+            assert_eq!(math(text), set.replace('|', KEPT_APART), "{text}");
         }
     }
 }

@@ -93,6 +93,23 @@ fn every_format_is_written_as_the_command_line_writes_it() {
 }
 
 #[test]
+fn a_tree_without_a_title_has_the_name_of_its_file_on_a_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let [tree, page] = ["exam.ron", "page.html"].map(|name| folder.path().join(name));
+    std::fs::write(&tree, "GameTree(version: 1, tree: [[3,5],[6,9]])").unwrap();
+    let mut session = session();
+    session.apply(Command::OpenPath(tree));
+    wait_for_workers(&mut session);
+    give(&mut session, ExportCommand::AskFile(Box::new(plan(Format::Html, Steps::All))));
+    let asked = UiTask::AskFile(FileQuestion::Export("exam.html".to_owned(), Format::Html));
+    assert!(session.take_tasks().contains(&asked));
+    give(&mut session, ExportCommand::WriteTo(page.clone()));
+    wait_until(&mut session, "the export", |session| session.activity() != Some(Activity::Exporting));
+    let written = std::fs::read_to_string(page).unwrap();
+    assert!(written.contains("<h1>exam.ron</h1>") && !written.contains("Untitled"), "{written}");
+}
+
+#[test]
 fn several_pictures_are_several_files_and_replace_none() {
     let folder = tempfile::tempdir().unwrap();
     let mut session = session();
