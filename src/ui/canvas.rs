@@ -17,6 +17,7 @@ pub mod paint;
 pub mod picture;
 pub mod place;
 mod resting;
+mod ring;
 mod words;
 
 use egui::{Pos2, Rect, Response, Ui};

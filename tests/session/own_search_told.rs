@@ -2,7 +2,9 @@
 
 use alphabeta_lab::search::window::Window;
 use alphabeta_lab::session::Session;
+use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::own_search::OwnSearchCommand;
+use alphabeta_lab::session::conduct::under_way::Activity;
 
 use crate::own_search::{SEARCHES, folder_with, give, has_python, quick_python, run, told};
 use crate::{session, session_with, set_first_leaf, uniform, wait_for_workers, wait_until};
@@ -35,6 +37,29 @@ fn after_an_edit_the_panel_alone_tells_of_a_program_that_fails() {
     assert!(told(&session).unwrap().contains("exit status 3"), "{:?}", told(&session));
     edit_and_run(&mut session, 80);
     assert_eq!(told(&session), None);
+}
+
+/// The tree has another value then, and nobody knows yet whether the search is right there.
+#[test]
+fn a_run_that_is_stopped_takes_the_verdict_on_the_tree_before_away() {
+    if !has_python() {
+        return;
+    }
+    let only_once =
+        "import os, time\nif os.path.exists('done'): time.sleep(900)\nopen('done', 'w').close()\n";
+    let folder =
+        folder_with("once.py", &format!("{only_once}{}", SEARCHES.replace("sys.argv[1]", "'right'")));
+    let mut session = session_with("geeksforgeeks-set-4");
+    run(&mut session, folder.path(), &format!("{} once.py", quick_python()));
+    let verdict = session.own_search().tried().unwrap();
+    assert!(verdict.failure.is_none() && verdict.parted.is_none());
+    set_first_leaf(&mut session, 79);
+    // The other searches on the changed tree are over by then.
+    wait_until(&mut session, "another run", |session| session.activity() == Some(Activity::Trying));
+    session.apply(Command::Stop);
+    wait_for_workers(&mut session);
+    assert!(!session.own_search().is_trying());
+    assert!(session.own_search().tried().is_none(), "it is about the tree before");
 }
 
 /// Gives the first leaf this value, and waits until the program has failed on that tree.

@@ -333,7 +333,10 @@ impl OwnSearch {
                 let effects = [Effect::Solve(Topic::OwnSearch), Effect::TakeRecord(Some(Box::new(run)))];
                 effects.into_iter().chain(go).collect()
             }
-            Ok(Err(Failed { is_cancelled: true, .. })) => Vec::new(),
+            Ok(Err(Failed { is_cancelled: true, .. })) => {
+                self.tried = None;
+                Vec::new()
+            }
             Ok(Err(Failed { sentence, aside, .. })) => self.fail(sentence, aside),
             Err(error) => self.fail(view.text.own_search_not_run(error.said(view.text)), Aside::default()),
         }
@@ -391,7 +394,10 @@ impl OwnSearch {
             Some(_) => text.own_search_check_stopped(),
             None => text.own_search_stopped(),
         };
-        self.trying = None;
+        if self.trying.take().is_some() {
+            // The verdict is on another tree, by another rule or on another version of the program.
+            self.tried = None;
+        }
         Effect::notice(Topic::OwnSearch, text)
     }
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use egui::{Align2, Color32, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 
 use super::place;
+use super::ring::{FRAME, Line};
 use crate::practice::draft::Written;
 use crate::practice::item::Verdict;
 use crate::ui::theme::{self, Theme};
@@ -20,16 +21,6 @@ const USUAL: f32 = 44.0;
 const BESIDE: f32 = 13.0;
 /// Between a node and the text above or below it.
 const BELOW: f32 = 8.0;
-/// Between a node and the frame around it.
-const FRAME: f32 = 6.0;
-/// The width of the line around a node with a missed answer, in points.
-const RING: f32 = 2.5;
-/// Between that line and what is inside, where it is no circle: usually, and where room is scarce.
-const PADDINGS: [f32; 3] = [FRAME, 4.0, 2.5];
-/// The radius of its corners, relative to that. In rounder ones, the corners of what is inside would not be inside.
-const ROUND: f32 = 3.0;
-/// The greatest width of a node in a circle, in its heights.
-const WIDEST_IN_CIRCLE: f32 = 1.5;
 /// Between the frame or the answer and the word about it.
 const GAP: f32 = 5.0;
 /// How far below its usual place a word may stand, in heights of it.
@@ -54,18 +45,26 @@ pub(super) struct Answered {
 }
 
 /// Paints answers, and then what became of them. No text covers anything of what is `taken`, and each is taken after
-/// that. Where there is room, none lies on an edge.
+/// that. Where there is room, none lies on an edge. A word about an answer is nearer to its own node than to any other,
+/// and left out where it has no such place.
 pub(super) fn paint(
     painter: &Painter,
     theme: &Theme,
     answers: &[Answered],
     (taken, edges): (&mut Vec<Rect>, &[[Pos2; 2]]),
 ) {
-    let mut ground = Ground { room: painter.clip_rect(), taken, edges };
+    let nodes = answers.iter().map(|answer| answer.node).collect();
+    let mut ground = Ground { room: painter.clip_rect(), taken, edges, nodes, lines: Vec::new() };
     let boxes: Vec<Option<Rect>> =
         answers.iter().map(|answer| answered(painter, theme, answer, &mut ground)).collect();
-    for (answer, area) in answers.iter().zip(boxes) {
-        judged(painter, theme, answer, area, &mut ground);
+    let lined = |(answer, &written)| {
+        let line = marked(painter, answer, written, ground.taken);
+        ground.lines.extend(line);
+        line.map_or(answer.node.expand(FRAME), Line::area)
+    };
+    let frames: Vec<Rect> = answers.iter().zip(&boxes).map(lined).collect();
+    for (answer, inside) in answers.iter().zip(frames.into_iter().zip(boxes)) {
+        judged(painter, theme, answer, inside, &mut ground);
     }
 }
 
@@ -74,6 +73,9 @@ struct Ground<'a> {
     room: Rect,
     taken: &'a mut Vec<Rect>,
     edges: &'a [[Pos2; 2]],
+    nodes: Vec<Rect>,
+    /// The lines around nodes with missed and wrong answers.
+    lines: Vec<Line>,
 }
 
 impl Ground<'_> {
@@ -85,7 +87,20 @@ impl Ground<'_> {
     }
 
     fn is_free(&self, area: Rect) -> bool {
-        self.room.contains_rect(area) && !self.taken.iter().any(|other| other.intersect(area).is_positive())
+        self.room.contains_rect(area) && self.obstacle(area).is_none()
+    }
+
+    /// Whether no other node is nearer, to which text in this area would seem to belong.
+    fn is_nearest(&self, area: Rect, node: Rect) -> bool {
+        let distance = |other: &Rect| other.distance_to_pos(area.center());
+        self.nodes.iter().all(|other| distance(other) >= distance(&node))
+    }
+
+    /// One of those that text in this area would cover, if there is one.
+    fn obstacle(&self, area: Rect) -> Option<Rect> {
+        let covered = self.taken.iter().copied().find(|other| other.intersect(area).is_positive());
+        let line = || self.lines.iter().find(|line| line.reaches(area));
+        covered.or_else(|| line().map(|line| line.area()))
     }
 
     /// Which edges pass there: 0 for none, 1 for those that lead to the node or begin at it, 2 for others.
@@ -189,121 +204,49 @@ fn places(answer: &Answered, size: Vec2) -> [Rect; 4] {
     centers.map(|center| Rect::from_center_size(center, size))
 }
 
-/// What became of the answer: a word at the node, and for what was missed a ring, for what is wrong a dotted frame. The
-/// answer stands in `written`, if it is a text.
+/// Draws a ring around a node where something was missed, a dotted frame where something is wrong. The answer stands in
+/// `written`, if it is a text.
+fn marked(painter: &Painter, answer: &Answered, written: Option<Rect>, taken: &[Rect]) -> Option<Line> {
+    let (verdict, _, color) = answer.verdict.as_ref()?;
+    let is_ring = match verdict {
+        Verdict::Missed => true,
+        Verdict::Wrong => false,
+        _ => return None,
+    };
+    let texts: Vec<Rect> = answer.texts.iter().copied().chain(written).collect();
+    let line = Line::around(answer.node, &texts, is_ring, taken);
+    line.paint(painter, *color, is_ring);
+    Some(line)
+}
+
+/// The word for what became of the answer, outside the frame around the node and the answer in `written`. Where nodes
+/// are too close for it, their lines and colours tell it, and so does the panel.
 fn judged(
     painter: &Painter,
     theme: &Theme,
     answer: &Answered,
-    written: Option<Rect>,
+    (frame, written): (Rect, Option<Rect>),
     ground: &mut Ground<'_>,
 ) {
-    let Some((verdict, word, color)) = &answer.verdict else { return };
-    let (verdict, color) = (*verdict, *color);
-    let mut frame = answer.node.expand(FRAME);
-    let is_ring = verdict == Verdict::Missed;
-    if is_ring || verdict == Verdict::Wrong {
-        let line = Line::around(answer, written, is_ring, ground.taken);
-        line.paint(painter, color, is_ring);
-        frame = line.area();
-    }
-    let size = theme::sizes::HINT * scale(answer.node);
-    let galley = painter.layout_no_wrap(word.clone(), theme::strong_font(size), color);
+    let Some((_, word, color)) = &answer.verdict else { return };
     let written = written.filter(|&area| !frame.contains_rect(area));
-    let places = places_of_word(frame, written, galley.size(), ground.taken).map(|place| (place, ()));
-    let (area, ()) = *ground.first_free(answer.node, &places).unwrap_or(&places[0]);
+    let free = [1.0, LEAST].into_iter().find_map(|times| {
+        let size = theme::sizes::HINT * scale(answer.node) * times;
+        let galley = painter.layout_no_wrap(word.clone(), theme::strong_font(size), *color);
+        let places = places_of_word(frame, written, galley.size(), ground).into_iter();
+        let places = places.filter(|&place| ground.is_nearest(place, answer.node)).map(|place| (place, ()));
+        let &(area, ()) = ground.first_free(answer.node, &places.collect::<Vec<_>>())?;
+        Some((area, galley))
+    });
+    let Some((area, galley)) = free else { return };
     painter.rect_filled(area.expand(1.0), CornerRadius::same(3), theme.canvas);
-    painter.galley(area.min, galley, color);
+    painter.galley(area.min, galley, *color);
     ground.taken.push(area);
-}
-
-/// The line around a node with a missed or a wrong answer.
-#[derive(Clone, Copy, PartialEq, Debug)]
-enum Line {
-    /// A circle with this centre and radius.
-    Circle(Pos2, f32),
-    /// The edge of this area, with so much room between it and what is inside.
-    Frame(Rect, f32),
-}
-
-impl Line {
-    /// The line around the node alone, a ring or a frame. Where it would run through a text of the node, that is inside,
-    /// too. Of several lines, the one that runs through the fewest of what is `taken`.
-    fn around(answer: &Answered, written: Option<Rect>, is_ring: bool, taken: &[Rect]) -> Self {
-        let frame = answer.node.expand(FRAME);
-        let radius = frame.width().max(frame.height()) / 2.0;
-        // A circle around a wide box would reach far above and below it.
-        let is_circle = is_ring && frame.width() <= WIDEST_IN_CIRCLE * frame.height();
-        let alone = if is_circle { Self::Circle(frame.center(), radius) } else { Self::Frame(frame, FRAME) };
-        let texts = || answer.texts.iter().copied().chain(written);
-        let reach = texts().fold(alone.area(), Rect::union).expand(FRAME + RING);
-        let near = taken.iter().filter(|&&other| other != answer.node && other.intersects(reach));
-        let near: Vec<Rect> = near.copied().collect();
-        let crossed = |line: &Self| near.iter().filter(|&&other| line.crosses(other)).count();
-        if crossed(&alone) == 0 {
-            return alone;
-        }
-        let with_texts =
-            |line: Self, area: Rect| texts().filter(|&text| line.crosses(text)).fold(area, Rect::union);
-        let around = |inside: Rect, padding: f32| Self::Frame(inside.expand(padding), padding);
-        let some = with_texts(alone, answer.node);
-        let framed = PADDINGS.into_iter().flat_map(|padding| {
-            let first = around(some, padding);
-            [first, around(with_texts(first, some), padding)]
-        });
-        std::iter::once(alone).chain(framed).min_by_key(crossed).unwrap_or(alone)
-    }
-
-    /// The area that it encloses.
-    fn area(self) -> Rect {
-        match self {
-            Self::Circle(center, radius) => Rect::from_center_size(center, Vec2::splat(2.0 * radius)),
-            Self::Frame(area, _) => area,
-        }
-    }
-
-    /// Draws it: a ring without a gap, or a dotted frame.
-    fn paint(self, painter: &Painter, color: Color32, is_ring: bool) {
-        let stroke = Stroke::new(RING, color);
-        match self {
-            Self::Circle(center, radius) => {
-                painter.circle_stroke(center, radius, stroke);
-            }
-            Self::Frame(area, padding) if is_ring => {
-                painter.rect_stroke(area, ROUND * padding, stroke, StrokeKind::Middle);
-            }
-            Self::Frame(area, _) => {
-                let corners = [
-                    area.left_top(),
-                    area.right_top(),
-                    area.right_bottom(),
-                    area.left_bottom(),
-                    area.left_top(),
-                ];
-                painter.extend(Shape::dashed_line(&corners, Stroke::new(2.0, color), 2.0, 4.0));
-            }
-        }
-    }
-
-    /// Whether it runs through an area, and neither around it nor past it.
-    fn crosses(self, area: Rect) -> bool {
-        let half = RING / 2.0;
-        match self {
-            Self::Circle(center, radius) => {
-                let corners = [area.left_top(), area.right_top(), area.left_bottom(), area.right_bottom()];
-                let farthest = corners.map(|corner| corner.distance(center)).into_iter().fold(0.0, f32::max);
-                area.distance_to_pos(center) < radius + half && farthest > radius - half
-            }
-            Self::Frame(frame, _) => {
-                frame.expand(half).intersects(area) && !frame.shrink(half).contains_rect(area)
-            }
-        }
-    }
 }
 
 /// The places for a word of this size, the best first: below the framed node and an answer there, below an answer
 /// beside it, beside both, above, and last below whatever else stands below the node.
-fn places_of_word(frame: Rect, written: Option<Rect>, size: Vec2, taken: &[Rect]) -> [Rect; 6] {
+fn places_of_word(frame: Rect, written: Option<Rect>, size: Vec2, ground: &Ground<'_>) -> [Rect; 6] {
     let at = |align: Align2, x: f32, y: f32| align.anchor_size(Pos2::new(x, y), size);
     let (x, y) = (frame.center().x, frame.center().y);
     let is_below = |area: &Rect| area.top() >= frame.bottom() - FRAME;
@@ -314,12 +257,13 @@ fn places_of_word(frame: Rect, written: Option<Rect>, size: Vec2, taken: &[Rect]
         beside.map_or(below, |area| at(Align2::CENTER_TOP, area.center().x, area.bottom() + GAP));
     let ends = beside.map_or(frame, |area| area.union(frame));
     let mut further = below;
-    // Each step leaves one of the texts behind that stand there.
-    while let Some(other) = taken.iter().find(|other| other.intersect(further).is_positive()) {
+    // Far from its node, nobody would know what it is about.
+    let lowest = below.top() + FARTHEST * size.y;
+    // Each step leaves one of those behind that stand there.
+    while let Some(other) = ground.obstacle(further).filter(|_| further.top() <= lowest) {
         further = at(Align2::CENTER_TOP, x, other.bottom() + GAP);
     }
-    // Far from its node, nobody would know what it is about.
-    if further.top() > below.top() + FARTHEST * size.y {
+    if further.top() > lowest {
         further = below;
     }
     [
@@ -414,40 +358,6 @@ mod tests {
     }
 
     #[test]
-    fn a_line_around_a_leaf_has_the_number_below_it_inside() {
-        let node = Rect::from_center_size(Pos2::new(200.0, 100.0), vec2(28.0, 28.0));
-        let number = Rect::from_min_size(Pos2::new(150.0, 117.0), vec2(100.0, 18.0));
-        let answer = |texts: &[Rect]| Answered {
-            node,
-            parent: None,
-            is_inner: false,
-            texts: texts.to_vec(),
-            written: None,
-            verdict: None,
-        };
-        for is_ring in [true, false] {
-            let alone = Line::around(&answer(&[]), None, is_ring, &[node]);
-            assert_eq!(matches!(alone, Line::Circle(..)), is_ring);
-            assert!(alone.crosses(number), "{alone:?}");
-            let both = Line::around(&answer(&[number]), None, is_ring, &[node, number]);
-            assert_eq!(both, Line::Frame(node.union(number).expand(FRAME), FRAME));
-            assert!(!both.crosses(number) && !both.crosses(node));
-            // A neighbour close to the number.
-            let other = Rect::from_min_max(Pos2::new(110.0, 86.0), Pos2::new(144.0, 114.0));
-            let closer = Line::around(&answer(&[number]), None, is_ring, &[node, number, other]);
-            assert_eq!(closer, Line::Frame(node.union(number).expand(4.0), 4.0));
-            // What stands farther away changes nothing.
-            let far = number.translate(vec2(0.0, 40.0));
-            assert_eq!(Line::around(&answer(&[far]), None, is_ring, &[node, far]), alone);
-            // An answer beside the leaf, which the line around both would run through.
-            let written = Rect::from_min_size(Pos2::new(227.0, 90.0), vec2(40.0, 20.0));
-            let taken = [node, number, written];
-            let all = Line::around(&answer(&[number]), Some(written), is_ring, &taken);
-            assert_eq!(all, Line::Frame(node.union(number).union(written).expand(FRAME), FRAME));
-        }
-    }
-
-    #[test]
     fn the_word_about_a_missed_leaf_stands_below_its_number_and_the_ring() {
         let node = Rect::from_center_size(Pos2::new(200.0, 100.0), vec2(28.0, 28.0));
         let number = Rect::from_min_size(Pos2::new(150.0, 117.0), vec2(100.0, 18.0));
@@ -463,11 +373,72 @@ mod tests {
             let verdict = Some((Verdict::Missed, "missed".to_owned(), Color32::RED));
             let answer =
                 Answered { node, parent: None, is_inner: false, texts: Vec::new(), written: None, verdict };
-            let line = Line::around(&answer, None, true, &[node]);
+            let line = Line::around(node, &[], true, &[node]);
             assert_eq!(matches!(line, Line::Circle(..)), is_circle);
             let areas = painted(vec2(400.0, 300.0), &[answer], &[node]);
             assert!(areas[0].top() >= line.area().bottom() && !line.crosses(areas[0]), "{areas:?}, {line:?}");
         }
+    }
+
+    #[test]
+    fn words_about_close_leaves_cover_nothing_and_are_left_out_where_they_have_no_room() {
+        let row = |top: f32, count: usize, width: f32| {
+            let left = move |index: usize| 40.0 + 15.0 * index as f32 - width / 2.0;
+            (0..count).map(move |index| Rect::from_min_size(Pos2::new(left(index), top), vec2(width, 10.0)))
+        };
+        let leaves: Vec<Rect> = row(100.0, 9, 10.0).collect();
+        let answers: Vec<Answered> = leaves
+            .iter()
+            .map(|&node| Answered {
+                node,
+                parent: None,
+                is_inner: false,
+                texts: Vec::new(),
+                written: None,
+                verdict: Some((Verdict::Missed, "missed".to_owned(), Color32::RED)),
+            })
+            .collect();
+        let before: Vec<Rect> = row(130.0, 9, 15.0).chain(leaves.iter().copied()).collect();
+        let words = painted(vec2(200.0, 165.0), &answers, &before);
+        assert!((1..9).contains(&words.len()), "{words:?}");
+        for (index, word) in words.iter().enumerate() {
+            let hit = before.iter().chain(&words[index + 1..]).find(|it| it.intersect(*word).is_positive());
+            assert!(hit.is_none(), "{word} covers {hit:?}");
+            let ring = |&&leaf: &&Rect| Line::around(leaf, &[], true, &leaves).crosses(*word);
+            assert_eq!(leaves.iter().find(ring), None, "{word} covers its ring");
+        }
+        // All around is taken.
+        let full: Vec<Rect> = before.iter().copied().chain([Rect::EVERYTHING]).collect();
+        assert_eq!(painted(vec2(200.0, 165.0), &answers, &full), Vec::<Rect>::new());
+    }
+
+    #[test]
+    fn a_word_is_nearer_to_its_own_node_than_to_any_other() {
+        let node = |x: f32| Rect::from_center_size(Pos2::new(x, 100.0), vec2(60.0, 44.0));
+        let nodes = [node(150.0), node(410.0)];
+        let answer = |node: Rect, answered: Option<(&str, &str)>| Answered {
+            node,
+            parent: None,
+            is_inner: true,
+            texts: Vec::new(),
+            written: answered.map(|(text, _)| Written::Text(text.to_owned())),
+            verdict: answered.map(|(_, word)| (Verdict::Right, word.to_owned(), Color32::GREEN)),
+        };
+        // The answer to the right of the node leaves room for the word behind it, close to the other node.
+        let answers = [answer(nodes[0], Some(("-1234567.25", "right"))), answer(nodes[1], None)];
+        let below = Rect::from_min_size(Pos2::new(0.0, 120.0), vec2(600.0, 80.0));
+        let words = |taken: &[Rect]| {
+            let before: Vec<Rect> = nodes.iter().chain(taken).copied().collect();
+            let areas = painted(vec2(600.0, 300.0), &answers, &before);
+            assert!(areas[0].left() > nodes[0].right() && areas[0].right() + 60.0 < nodes[1].left());
+            areas[1..].to_vec()
+        };
+        let [word] = words(&[below])[..] else { panic!("there is room to the left of the node") };
+        let [own, other] = nodes.map(|node| node.distance_to_pos(word.center()));
+        assert!(own < other && word.right() < nodes[0].left(), "{word} of {nodes:?}");
+        let left = Rect::from_min_max(Pos2::new(0.0, 78.0), Pos2::new(119.0, 120.0));
+        let above = Rect::from_min_size(Pos2::ZERO, vec2(600.0, 77.0));
+        assert_eq!(words(&[below, left, above]), [], "only the place behind the answer is free");
     }
 
     #[test]

@@ -94,8 +94,10 @@ const LIT_PADDING: f32 = 7.0;
 const BETWEEN: &str = ", ";
 /// The gap between the searches and the rule for ties, in points.
 const GAP: f32 = 8.0;
-/// The space for a running search and its Stop button, in points.
+/// The space that is kept for a search and its Stop button, in points. What is under way gets what it needs.
 const FOR_STATUS: f32 = 108.0;
+/// A time that is long to write, in seconds.
+const LONG: f64 = 119.0;
 /// With less room than this, in points, the name of the document is left out.
 const LEAST_NAME: f32 = 40.0;
 
@@ -120,7 +122,7 @@ enum Room {
 impl Room {
     fn of(ui: &Ui, cx: &Context<'_>) -> Self {
         let padding = ui.spacing().button_padding.x;
-        let room = ui.available_width() - FOR_STATUS - width_of_measuring(ui, cx);
+        let room = ui.available_width() - width_of_status(ui, cx) - width_of_measuring(ui, cx);
         let ties = width(ui, &ties_text(cx), padding);
         let rules = rules(cx);
         let width_of_rules = if rules.is_empty() { 0.0 } else { width(ui, &rules.join(BETWEEN), padding) };
@@ -139,6 +141,18 @@ impl Room {
             Self::OneMenu { name, rules: (room - name).max(0.0) }
         }
     }
+}
+
+/// What the Stop button, the time and the name of what is under way need. The choices beside it do not move when the time
+/// gets longer, nor when it is stopped.
+fn width_of_status(ui: &Ui, cx: &Context<'_>) -> f32 {
+    let Some(under_way) = cx.session.under_way() else { return FOR_STATUS };
+    let greatest =
+        |texts: [String; 2]| texts.map(|text| width(ui, &text, 0.0)).into_iter().fold(0.0, f32::max);
+    let name = greatest([under_way.activity.said(cx.text()), cx.text().activity_stopping()]);
+    let time = greatest([under_way.seconds, LONG].map(elapsed_text));
+    let stop = width(ui, &Command::Stop.text(cx.text()), BUTTON_PADDING);
+    (stop + time + name).max(FOR_STATUS)
 }
 
 /// What the buttons and the time of an experiment need that is measured while the tree is shown.
