@@ -34,7 +34,7 @@ pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
         &[],                      // others: v ← max(v, pvs(child, α, α⁺))
         &[StepKind::RaiseAlpha],  // α ← max(α, v)
         &[StepKind::BetaCutoff],  // if α ≥ β: break   — β-cutoff
-        &[],                      // if null window raised α, no leaf or horizon:
+        &[],                      // if null window raised α, not evaluated:
         &[],                      // if α < β: next is pvs(child, α, β)
         &[StepKind::LeaveMax],    // return v
         &[StepKind::EnterMin],    // if node is MIN
@@ -44,7 +44,7 @@ pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
         &[],                      // others: v ← min(v, pvs(child, β⁻, β))
         &[StepKind::LowerBeta],   // β ← min(β, v)
         &[StepKind::AlphaCutoff], // if α ≥ β: break   — α-cutoff
-        &[],                      // if null window lowered β, no leaf or horizon:
+        &[],                      // if null window lowered β, not evaluated:
         &[],                      // if α < β: next is pvs(child, α, β)
         &[StepKind::LeaveMin],    // return v
     ],

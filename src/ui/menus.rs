@@ -157,7 +157,7 @@ pub fn open_context_menu(response: &Response, place: Pos2) {
 
 /// The key under which is kept where a context menu stands that was opened by key.
 fn place_by_key(response: &Response) -> Id {
-    response.id.with("place of the menu by key")
+    response.id.with("menu-place")
 }
 
 /// Opens a menu below its button, or above where there is more room: what has no room there can be scrolled to, so

@@ -25,7 +25,7 @@ pvs(node, α, β)   — α⁺ ≤ β, β⁻ ≥ α
       others: v ← max(v, pvs(child, α, α⁺))
       α ← max(α, v)
       if α ≥ β: break   — β-cutoff
-      if null window raised α, no leaf or horizon:
+      if null window raised α, not evaluated:
         if α < β: next is pvs(child, α, β)
     return v
   if node is MIN
@@ -35,7 +35,7 @@ pvs(node, α, β)   — α⁺ ≤ β, β⁻ ≥ α
       others: v ← min(v, pvs(child, β⁻, β))
       β ← min(β, v)
       if α ≥ β: break   — α-cutoff
-      if null window lowered β, no leaf or horizon:
+      if null window lowered β, not evaluated:
         if α < β: next is pvs(child, α, β)
     return v";
 

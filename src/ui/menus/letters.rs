@@ -25,7 +25,7 @@ pub(super) fn want_first(ctx: &egui::Context) {
 }
 
 fn first_wanted() -> Id {
-    Id::unique("menu wants its first item")
+    Id::unique("menu-first-item")
 }
 
 /// Keeps an item in sight while it has the focus, and makes it one that its first letter leads to.
