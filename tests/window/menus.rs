@@ -10,7 +10,6 @@ use alphabeta_lab::session::command::predict::PredictCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
 use alphabeta_lab::session::model::screen::Menu;
 use alphabeta_lab::session::model::screen::ThemeChoice;
-use alphabeta_lab::tree::NodeId;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::{Role, Toggled};
 use egui::{Event, Key, Modifiers, MouseWheelUnit, Pos2, Rect};
@@ -156,7 +155,9 @@ fn keys_open_the_menu_of_what_is_selected_at_its_place() {
         window.press_with(modifiers, key);
         assert!(focused(&window).starts_with("Select all leaves"), "of the tree: {}", focused(&window));
         window.press(Key::Escape);
-        window.carry_out(Command::Select(Some(NodeId::from_index(2))));
+        let tree = window.session().scene().tree();
+        let c = tree.children_of(tree.root_id()).nth(1);
+        window.carry_out(Command::Select(c));
         let node = window.node_rect("C");
         window.press_with(modifiers, key);
         assert!(focused(&window).starts_with("Add child"), "of the node: {}", focused(&window));

@@ -365,7 +365,7 @@ fn the_legend_of_strips_covers_no_text_at_a_cutoff_of_a_game() {
             window.press(Key::Home);
             window.carry_out(Command::PreviousCutoff);
             let what = format!("a message at {size:?}, {is_presentation}");
-            assert!(window.shows("no cutoff before this place"), "{what}");
+            assert!(window.shows_part("no cutoff before this place"), "{what}");
             let [legend, _] = legend_and_line(&window, &what);
             assert!(legend.is_some(), "the legend is there: {what}");
             for step in 0..6 {

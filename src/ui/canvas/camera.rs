@@ -24,10 +24,11 @@ const MOST_MARGINS_PER_HEIGHT: [f64; 2] = [0.13, 0.2];
 const BOARD_MARGIN: f64 = 26.0;
 /// The room around nodes at the right: half the frame of the current node.
 const AROUND_NODE: f64 = 2.0;
-/// The least room beside the box of a leaf, for the frame around a selected one or around an answer.
+/// The least room beside the box of a leaf, for the frame around a selected one or around an answer. Views side by side
+/// keep it as large as they can.
 const BESIDE_BOX: f64 = 8.0;
-/// How often room is made for boxes. Once is enough but where they stand out on both sides.
-const MOST_ROUNDS: usize = 3;
+/// How often room is made for boxes. Once is enough but where they stand out on both sides, or grow with the room.
+const MOST_ROUNDS: usize = 8;
 /// The least room around boards, and below those of leaves for their moves and values.
 const BESIDE_BOARD: f64 = 8.0;
 const BELOW_BOARD: f64 = 30.0;
@@ -186,7 +187,8 @@ impl Camera {
         let mut fitted = Self::within(layout, size, margins, is_narrow);
         for _ in 0..MOST_ROUNDS {
             let [left, right] = rows::boxes::extent(subject, &fitted.projection(), &style);
-            let beyond = [BESIDE_BOX - left, right - (f64::from(size.x) - BESIDE_BOX)];
+            let beside = if is_narrow { AROUND_NODE } else { BESIDE_BOX };
+            let beyond = [beside - left, right - (f64::from(size.x) - beside)];
             if beyond.iter().all(|&beyond| beyond <= 0.0) {
                 break;
             }

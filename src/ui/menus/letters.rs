@@ -44,14 +44,15 @@ pub(super) fn take(ui: &mut Ui, title: Option<Id>, draw: impl FnOnce(&mut Ui)) {
         ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default(items_id()), items))
     };
     let outer = swap(ui, Vec::new());
+    // Before its keys are taken: one of them may open another menu, whose first item is wanted then.
+    let wants_first =
+        !ui.is_sizing_pass() && ui.data_mut(|data| data.remove_temp::<bool>(first_wanted())).is_some();
     draw(ui);
     let items = swap(ui, outer);
     if ui.is_sizing_pass() {
         return;
     }
-    if ui.data_mut(|data| data.remove_temp::<bool>(first_wanted())).is_some()
-        && let Some(first) = items.first()
-    {
+    if let Some(first) = items.first().filter(|_| wants_first) {
         ui.memory_mut(|memory| memory.request_focus(first.id));
         return;
     }

@@ -7,8 +7,10 @@ use alphabeta_lab::ui::canvas::camera::Camera;
 use super::leaves::WIDE;
 use super::{figure, session_on, subject};
 
-/// The frame of an answer is that far from its leaf, with its stroke.
-const FRAME: f64 = 7.0;
+/// The frame of an answer is that far from its leaf, with its stroke. Views side by side keep their boxes in sight.
+const fn frame(is_narrow: bool) -> f64 {
+    if is_narrow { 1.0 } else { 7.0 }
+}
 
 /// The camera on a fitted tree in a picture of this size.
 fn camera_on(session: &Session, [width, height]: [f64; 2], is_narrow: bool) -> Camera {
@@ -19,10 +21,10 @@ fn camera_on(session: &Session, [width, height]: [f64; 2], is_narrow: bool) -> C
 }
 
 /// The leaves with a value inside that have no room for their frame.
-fn cut_off(figure: &Figure, width: f64) -> Vec<NodeMark> {
+fn cut_off(figure: &Figure, width: f64, frame: f64) -> Vec<NodeMark> {
     let is_cut_off = |mark: &NodeMark| {
         let area = mark.area();
-        area.min[0] < FRAME || area.max[0] > width - FRAME
+        area.min[0] < frame || area.max[0] > width - frame
     };
     let wide = figure.nodes.iter().filter(|mark| mark.outline == Outline::Box && mark.text.is_some());
     wide.filter(|mark| is_cut_off(mark)).cloned().collect()
@@ -47,11 +49,12 @@ fn a_fitted_tree_has_room_beside_its_wide_leaves_and_stays_where_it_is_if_it_has
                 let usual = camera_on(&short_session, size, is_narrow).projection();
                 let fitted = camera_on(&wide_session, size, is_narrow).projection();
                 let as_usual = figure(&wide_session, &usual, &style, size);
-                let cut = cut_off(&figure(&wide_session, &fitted, &style, size), width);
+                let cut = cut_off(&figure(&wide_session, &fitted, &style, size), width, frame(is_narrow));
                 assert!(cut.is_empty(), "{what}: {cut:?}");
                 let has_room = as_usual.nodes.iter().all(|mark| {
                     let area = mark.area();
-                    area.min[0] >= FRAME + 1.0 && area.max[0] <= width - FRAME - 1.0
+                    let frame = frame(is_narrow) + 1.0;
+                    area.min[0] >= frame && area.max[0] <= width - frame
                 });
                 if has_room {
                     assert_eq!(fitted, usual, "{what}");
