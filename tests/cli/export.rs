@@ -131,7 +131,8 @@ fn several_pictures_of_a_format_of_one_are_several_files() {
     }
     assert!(refusal(folder.path(), &["--step", "cutoffs", "--output", "cut.svg"]).contains("already exists"));
     assert!(
-        refusal(folder.path(), &["--step", "all", "--as", "svg"]).contains("name the first with --output")
+        refusal(folder.path(), &["--step", "all", "--as", "svg"])
+            .contains("give their common name with --output")
     );
 }
 

@@ -363,7 +363,7 @@ fn the_legend_of_strips_covers_no_text_at_a_cutoff_of_a_game() {
             window.harness.set_size(size.into());
             window.settle();
             window.press(Key::Home);
-            window.carry_out(Command::PreviousCutoff);
+            window.press_with(egui::Modifiers::SHIFT, Key::ArrowLeft);
             let what = format!("a message at {size:?}, {is_presentation}");
             assert!(window.shows_part("no cutoff before this place"), "{what}");
             let [legend, _] = legend_and_line(&window, &what);
