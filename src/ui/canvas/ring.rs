@@ -11,7 +11,7 @@ const PADDINGS: [f32; 3] = [FRAME, 4.0, 2.5];
 /// The radius of its corners, relative to that. In rounder ones, the corners of what is inside would not be inside.
 const ROUND: f32 = 3.0;
 /// The greatest width of a node in a circle, in its heights.
-const WIDEST_IN_CIRCLE: f32 = 1.5;
+const WIDEST_IN_CIRCLE: f32 = 1.25;
 
 /// The line around a node with a missed or a wrong answer.
 #[derive(Clone, Copy, PartialEq, Debug)]
