@@ -54,7 +54,7 @@ export-too-many-steps = { $steps } steps are too many for { $format }, which hol
 # $format (String)
 # $most (String)
 # $numbers (String)
-export-paths-too-long = the tree is too deep for so many steps in { $format }: the paths to their nodes have { $numbers } numbers, of which it holds at most { $most }. Choose fewer steps, for example the cutoffs
+export-paths-too-long = the tree is too deep for so many steps in { $format }: the paths to their nodes have { $numbers } numbers in all, and the limit is { $most }. Choose fewer steps, for example the cutoffs
 # $last (String)
 # $step (String)
 export-no-such-step = the walk has { $last } steps, so there is no step { $step }; choose one from 0 to { $last }, or the result

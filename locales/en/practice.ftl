@@ -210,7 +210,7 @@ practice-unfit-other-search = the child order that is asked for is computed only
 practice-unfit-strict-ties = where only α > β cuts, the child order that is asked for is computed only for fail-soft alpha-beta
 practice-unfit-remembered-states = the search remembers states, and the picture does not show which of its nodes are the same state
 practice-unfit-several-best = several moves are best at its root, before or after the change
-practice-unfit-null-windows = PVS asks with null windows, which are written [α, α + 1], and that needs whole numbers as values and as bounds
+practice-unfit-null-windows = null windows of PVS are written as [α, α + 1], which needs whole numbers as values and as bounds
 # $question (String)
 practice-trouble-unfit = question { $question } cannot be asked about its tree; choose another tree or other settings
 # $question (String)
