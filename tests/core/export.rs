@@ -430,7 +430,7 @@ fn tables_of_a_deep_tree_are_refused_before_their_paths_fill_the_memory() {
         let ExportError::PathsTooLong { numbers, .. } = refused else { panic!("{refused:?}") };
         assert!(numbers >= levels * levels, "{numbers}");
         let said = refused.said(crate::english());
-        assert!(said.contains(&numbers.to_string()) && said.contains("at most 20000000"), "{said}");
+        assert!(said.contains(&numbers.to_string()) && said.contains("the limit is 20000000"), "{said}");
         // That of the leaf alone is written.
         assert!(text(format, &walk, &after([10_001])).len() > 2 * levels, "{format:?}");
     }
