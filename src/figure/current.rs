@@ -30,8 +30,10 @@ pub(super) fn place(
     let (in_lines, in_one_line): (Vec<_>, Vec<_>) = at_node.iter().partition(|text| text.lines.len() > 1);
     let clear = in_lines.into_iter().chain(in_one_line).map(|text| (false, text));
     for (is_covered, text) in clear.chain(at_node.iter().map(|text| (true, text))) {
-        let is_good =
-            |room: &Room, corner: Point| is_covered || room.is_clear_of_edge_to(&text.at(corner), mark.node);
+        let is_good = |room: &Room, corner: Point| {
+            let area = text.at(corner);
+            !room.is_above_other(&area, mark) && (is_covered || room.is_clear_of_edge_to(&area, mark.node))
+        };
         let mut around = around(text);
         around.retain(|&corner| is_good(room, corner));
         let mut column = in_column(mark, text, room).to_vec();

@@ -245,6 +245,14 @@ impl Room {
         self.nodes.near(&beside).any(|body| body.is_inner && body.node != own && body.area.overlaps(&beside))
     }
 
+    /// Whether a text above its node is right above another node too, whose text it would seem to be.
+    pub(super) fn is_above_other(&self, area: &Area, mark: &NodeMark) -> bool {
+        let middle = f64::midpoint(area.min[0], area.max[0]);
+        let below = Area { min: [middle, area.max[1]], max: [middle, area.max[1] + CAPTION] };
+        let is_above = area.max[1] <= mark.area().min[1];
+        is_above && self.nodes.near(&below).any(|body| body.node != mark.node && body.area.overlaps(&below))
+    }
+
     /// Takes the first of these top left corners at which the text clearly belongs to the node.
     pub(super) fn at_node(
         &mut self,

@@ -3,6 +3,7 @@
 pub mod evaluation;
 
 use std::hash::{Hash, Hasher};
+use std::ops::RangeInclusive;
 
 use cozy_chess::util::{display_san_move, parse_san_move, parse_uci_move};
 use cozy_chess::{BitBoard, Board, Color, File, Piece, Rank, Square};
@@ -131,7 +132,11 @@ impl Game for Chess {
         // The first four fields give the position; books often leave the counters out.
         let fen = match fields.len() {
             4 => format!("{} 0 1", fields.join(" ")),
-            6 => fields.join(" "),
+            6 => {
+                let clock = in_range(fields[4], 0..=100);
+                let number = in_range(fields[5], 1..=u32::from(u16::MAX));
+                format!("{} {clock} {number}", fields[..4].join(" "))
+            }
             count => {
                 return Err(PositionError::unreadable::<Self>(text, PositionProblem::FenFields(count)));
             }
@@ -192,6 +197,13 @@ fn touched_by(after: &Position, chosen: Move) -> [Square; 2] {
     let has_castled = after.0.piece_on(to).is_none();
     let file = if to.file() > from.file() { File::G } else { File::C };
     [from, if has_castled { Square::new(file, to.rank()) } else { to }]
+}
+
+/// A counter of a FEN as `cozy-chess` takes it. Only its own range differs: the counters do not tell positions apart, and
+/// a game may go on after the draw that nobody claimed. What is no number stays as it is, and is refused.
+fn in_range(counter: &str, range: RangeInclusive<u32>) -> String {
+    let number = counter.parse::<u32>().map(|number| number.clamp(*range.start(), *range.end()));
+    number.map_or_else(|_| counter.to_owned(), |number| number.to_string())
 }
 
 /// Column and row of a square as White sees it, from the top left.

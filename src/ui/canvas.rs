@@ -386,13 +386,7 @@ impl Canvas {
         if std::mem::take(&mut self.wants_menu) {
             menus::open_context_menu(response, self.place_of_menu(response, view, cx.session));
         }
-        menus::context_menu_ui(response, |ui| {
-            if cx.session.selection().is_empty() {
-                menus::tree_ui(ui, cx)
-            } else {
-                menus::selection_ui(ui, cx)
-            }
-        });
+        menus::context_menu_ui(response, |ui| menus::picture_ui(ui, cx));
     }
 
     /// Where the menu opens by key: below the selected node, or in the middle of the picture.

@@ -1,7 +1,7 @@
 //! What has the focus is seen, in every theme and whatever its own look: a ring around it. And it has a place to go back
 //! to when a dialog or a menu is closed.
 
-use egui::{Context, Id, Stroke, StrokeKind};
+use egui::{Context, FocusDirection, Id, Stroke, StrokeKind};
 
 use super::theme::Theme;
 
@@ -19,6 +19,15 @@ pub fn ring_ui(ctx: &Context, theme: &Theme) {
         let painter = ctx.layer_painter(response.layer_id);
         painter.rect_stroke(ring, 4, Stroke::new(WIDTH, theme.focus), StrokeKind::Outside);
     }
+}
+
+/// Takes the focus from every widget where Tab has led to another leaf: the toolkit looks at the same key, and would give the
+/// focus to whatever comes first. Call it before any widget is drawn.
+pub fn leave_to_tree(ctx: &Context) {
+    ctx.memory_mut(|memory| {
+        memory.stop_text_input();
+        memory.move_focus(FocusDirection::None);
+    });
 }
 
 /// Where the focus was before a dialog or a menu came over it, and where it goes back to.

@@ -13,7 +13,7 @@ use crate::session::command::game::GameCommand;
 use crate::session::command::row::When;
 use crate::session::command::{Command, keys};
 use crate::text::Text;
-use crate::ui::{label_text, parts};
+use crate::ui::{focus, label_text, parts};
 
 /// Keys that give one command.
 #[derive(Debug)]
@@ -181,8 +181,7 @@ pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
     keep_to_commands(ctx, &commands);
     if commands.iter().any(|command| matches!(command, Command::SelectNextLeaf | Command::SelectPreviousLeaf))
     {
-        // The toolkit has moved its own focus by then, to whatever comes first.
-        ctx.memory_mut(|memory| memory.stop_text_input());
+        focus::leave_to_tree(ctx);
     }
     commands
 }

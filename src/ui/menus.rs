@@ -217,8 +217,24 @@ pub fn selection_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     item(ui, cx, Command::SelectLeaves);
 }
 
+/// What the context menu of the picture offers. While a question is answered it changes nothing in the tree: a student
+/// who clicks with the right button has a node to answer in mind.
+pub fn picture_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+    let is_any_selected = !cx.session.selection().is_empty();
+    if cx.session.exercising().is_answering() {
+        if is_any_selected {
+            item(ui, cx, Command::ToggleFold);
+        }
+        item(ui, cx, Command::Fit);
+    } else if is_any_selected {
+        selection_ui(ui, cx);
+    } else {
+        tree_ui(ui, cx);
+    }
+}
+
 /// Everything that can be done to the tree where nothing is selected.
-pub fn tree_ui(ui: &mut Ui, cx: &mut Context<'_>) {
+fn tree_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     item(ui, cx, Command::SelectLeaves);
     order_ui(ui, cx);
     edits(ui, cx, [EditCommand::SwapPlayers]);

@@ -3,6 +3,7 @@
 
 use egui::{Context, Event, InputState, Key, Modifiers};
 
+use super::focus;
 use crate::score::Score;
 use crate::session::Session;
 use crate::session::command::Command;
@@ -102,8 +103,7 @@ impl Typing {
             self.text.clear();
         }
         if !session.is_editing() && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Tab)) {
-            // The toolkit has moved its own focus by then, to whatever comes first.
-            ctx.memory_mut(|memory| memory.stop_text_input());
+            focus::leave_to_tree(ctx);
             commands.push(Command::SelectNextLeaf);
         }
         commands

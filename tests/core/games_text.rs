@@ -35,6 +35,9 @@ fn a_game_begins_where_it_is_told_to() {
     );
     assert_eq!(text(Chess, "4k3/8/8/8/8/8/8/4K2R w K - moves 0-0"), "4k3/8/8/8/8/8/8/5RK1 b - - 1 1");
     assert_eq!(text(Chess, "8/P3k3/8/8/8/8/8/4K3 w - - moves a8=N"), "N7/4k3/8/8/8/8/8/4K3 b - - 0 1");
+    // A game may go on for more than a hundred moves without a capture, and some programs count moves from 0.
+    assert_eq!(text(Chess, "8/P3k3/8/8/8/8/8/4K3 w - - 140 0"), "8/P3k3/8/8/8/8/8/4K3 w - - 100 1");
+    assert!(refusal(Chess, "8/P3k3/8/8/8/8/8/4K3 w - - x 1").contains("halfmove clock"));
     assert_eq!(text(Chess, "8/P3k3/8/8/8/8/8/4K3 w - - moves a7a8q"), "Q7/4k3/8/8/8/8/8/4K3 b - - 0 1");
 }
 

@@ -205,12 +205,18 @@ fn a_first_search_and_those_to_compare_with_are_begun_again_when_asked_for() {
 #[test]
 fn the_picture_follows_an_edit_though_its_search_is_stopped() {
     let mut session = large();
+    session.apply(Command::GoTo(50));
     let leaf = session.scene().tree().preorder().last().unwrap();
     session.apply(Command::Edit(EditCommand::SetValue(leaf, (-7).into())));
     session.apply(Command::Stop);
     wait_for_workers(&mut session);
     assert_eq!(session.scene().tree().value(leaf), Some((-7).into()));
     if session.run().is_none() {
+        let offers_steps = Command::Step.is_enabled(&session) || Command::Back.is_enabled(&session);
+        assert!(
+            session.playback().is_empty() && !offers_steps,
+            "the steps of the walk before belong to nothing"
+        );
         session.apply(Command::SearchAgain);
         wait_for_workers(&mut session);
     }

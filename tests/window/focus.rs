@@ -52,6 +52,22 @@ fn the_focus_is_seen_in_every_theme_also_on_what_is_selected() {
 }
 
 #[test]
+fn tab_from_leaf_to_leaf_leads_the_focus_to_nothing_else() {
+    let mut window = window();
+    let at = window.node_rect("H").center();
+    window.click_at(at);
+    for (modifiers, leaf) in [(Modifiers::NONE, "I"), (Modifiers::NONE, "J"), (Modifiers::SHIFT, "I")] {
+        window.press_with(modifiers, Key::Tab);
+        let selected = window.node_rect(leaf);
+        let has_ring = focused(&window).filter(|(_, rect)| *rect != selected);
+        assert_eq!(has_ring, None, "{leaf}");
+        let session = window.session();
+        let name = session.selection().leader().map(|node| session.scene().name(node));
+        assert_eq!(name.as_deref(), Some(leaf));
+    }
+}
+
+#[test]
 fn the_list_of_trees_is_one_stop_and_the_arrow_keys_move_in_it() {
     let mut window = window();
     let titles = examples::titles();

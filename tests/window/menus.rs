@@ -12,7 +12,7 @@ use alphabeta_lab::session::model::screen::Menu;
 use alphabeta_lab::session::model::screen::ThemeChoice;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::{Role, Toggled};
-use egui::{Event, Key, Modifiers, MouseWheelUnit, Pos2, Rect};
+use egui::{Event, Key, Modifiers, MouseWheelUnit, Pos2, Rect, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::games::ask_for_game;
@@ -170,6 +170,26 @@ fn keys_open_the_menu_of_what_is_selected_at_its_place() {
         window.secondary_click_at(at);
         let first = item_rect(&window, "Add child");
         assert!((first.left_top() - at).length() < 40.0, "{first:?} opens at {at:?}");
+    }
+}
+
+#[test]
+fn the_context_menu_of_a_question_changes_nothing_in_the_tree() {
+    let mut window = window();
+    for (is_asked, expected) in [(false, true), (true, false)] {
+        if is_asked {
+            window.carry_out(Command::Exercise(ExerciseCommand::OnTree("values")));
+            assert!(window.session().exercising().is_answering());
+        }
+        let node = window.node_rect("C").center();
+        let beside = window.node_rect("A").left_top() - vec2(60.0, 0.0);
+        for (at, edit) in [(node, "Mirror subtree"), (beside, "Swap MAX and MIN")] {
+            window.carry_out(Command::Select(None));
+            window.secondary_click_at(at);
+            assert!(is_open(&window), "{edit}");
+            assert_eq!(window.shows_part(edit), expected, "{edit}");
+            window.press(Key::Escape);
+        }
     }
 }
 

@@ -122,6 +122,7 @@ impl Session {
         run.into_iter().for_each(|(request, run)| self.analysis.runs.add(request, run));
         if request.is_some_and(|request| self.analysis.runs.is_stopped(request)) {
             self.settle_race();
+            self.leave_lost_walk();
         } else {
             self.show_wanted_run();
         }

@@ -273,6 +273,14 @@ impl Session {
             self.notify(Topic::Search, self.text.search_stopped(name), false);
         }
         self.settle_race();
+        self.leave_lost_walk();
+    }
+
+    /// Offers no steps where the walk they belonged to is gone and no other is on its way.
+    pub(in crate::session) fn leave_lost_walk(&mut self) {
+        if self.analysis.run.is_none() && !self.is_searching() {
+            self.walk.playback.start(0, 0);
+        }
     }
 
     pub(in crate::session) fn search_again(&mut self) {

@@ -293,7 +293,7 @@ fn node_widgets(ui: &Ui, view: &PictureView, figure: &Figure, subject: &Subject<
             )
         });
         clicked(ui, &response, Some(mark.node), cx);
-        menus::context_menu_ui(&response, |ui| menus::selection_ui(ui, cx));
+        menus::context_menu_ui(&response, |ui| menus::picture_ui(ui, cx));
         if mark.has_board && mark.goes_on {
             plus_ui(ui, view, mark, subject, cx);
         }

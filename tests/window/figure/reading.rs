@@ -148,7 +148,7 @@ fn a_running_best_keeps_its_word_where_it_has_room_above_the_number() {
 }
 
 #[test]
-fn the_bounds_of_an_open_node_do_not_stand_where_those_of_its_left_neighbour_would() {
+fn the_bounds_of_an_open_node_do_not_stand_where_those_of_a_neighbour_would() {
     let mut session = session_on("[[1.5,2.25],[-inf,inf],[2.25,[2.25,3]]]", 12);
     let mut looked_at = 0;
     for after in 0..=session.playback().len() {
@@ -168,6 +168,15 @@ fn the_bounds_of_an_open_node_do_not_stand_where_those_of_its_left_neighbour_wou
                     mark.node != own.node && mark.outline != Outline::Box && mark.area().overlaps(&near)
                 });
                 assert!(!is_left || other.is_none(), "after {after}, {size:?}: {}", words(label));
+                let is_above = label.area.max[1] < own.area().min[1];
+                let middle = f64::midpoint(label.area.min[0], label.area.max[0]);
+                let right_below = |mark: &NodeMark| {
+                    let area = mark.area();
+                    let gap = area.min[1] - label.area.max[1];
+                    (area.min[0]..area.max[0]).contains(&middle) && (0.0..20.0).contains(&gap)
+                };
+                let other = figure.nodes.iter().find(|mark| mark.node != own.node && right_below(mark));
+                assert!(!is_above || other.is_none(), "after {after}, {size:?}: {}", words(label));
             }
         }
     }
