@@ -27,7 +27,7 @@ practice-ask-kinds-no-ancestor = Name none where that bound comes from the windo
 practice-ask-order = In which order are the leaves evaluated? Leave out those that are never evaluated. Search: { $name }.
 # $name (String)
 practice-ask-count = How many leaves are evaluated? Search: { $name }.
-practice-ask-count-best = What is the least number of leaves that alpha-beta can evaluate on a tree of this shape?
+practice-ask-count-best = What is the least number of leaves that alpha-beta can evaluate on a tree of this shape with finite values?
 # $name (String)
 practice-ask-windows = For every visited inner node, give the window [α, β] at entry and the value that it returns. Search: { $name }.
 practice-ask-windows-null = Write a null window as [α, α + 1] or [β − 1, β].
