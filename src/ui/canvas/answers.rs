@@ -169,9 +169,11 @@ fn written(
     color: Color32,
     ground: &Ground<'_>,
 ) -> Rect {
+    // A keyboard has a hyphen, and the tree beside the answer a minus.
+    let text = text.replace('-', "−");
     let at_size = |times: f32| {
         let size = theme::sizes::TAG * scale(answer.node) * times;
-        let galley = painter.layout_no_wrap(text.to_owned(), theme::strong_font(size), color);
+        let galley = painter.layout_no_wrap(text.clone(), theme::strong_font(size), color);
         let places = places(answer, galley.size() + vec2(10.0, 4.0));
         places.map(|place| (place, Arc::clone(&galley)))
     };
@@ -333,6 +335,12 @@ mod tests {
         // Far apart, each stands to the right of its leaf; the last one has no room there.
         let (boxes, leaves) = boxes(90.0, &["1", "2"]);
         assert!(boxes[0].left() > leaves[0].right() && boxes[1].top() > leaves[1].bottom());
+    }
+
+    #[test]
+    fn a_typed_hyphen_is_written_as_the_minus_of_the_tree() {
+        let [hyphen, minus] = ["-12", "−12"].map(|text| boxes(90.0, &[text]).0);
+        assert_eq!(hyphen, minus);
     }
 
     #[test]
