@@ -120,6 +120,19 @@ pub fn run(command: &Command, text: &Text) -> anyhow::Result<ExitCode> {
     }
 }
 
+/// Prints the help or the version.
+///
+/// # Errors
+/// Output that cannot be written (except to a pipe that was closed).
+pub fn print(answer: &clap::Error, text: &Text) -> anyhow::Result<()> {
+    // A terminal shows it in colours.
+    let printed = answer.print().and_then(|()| io::stdout().flush());
+    match printed.with_context(|| text.cli_standard_output()) {
+        Err(error) if !is_closed_pipe(&error) => Err(in_own_words(error, text)),
+        _ => Ok(()),
+    }
+}
+
 /// The same error, with the program's own sentence in place of the system's.
 fn in_own_words(error: anyhow::Error, text: &Text) -> anyhow::Error {
     let told = error.downcast_ref::<io::Error>().and_then(|refused| {

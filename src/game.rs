@@ -94,6 +94,10 @@ pub trait Game: Copy + Default + Debug + Send + Sync + 'static {
     fn is_moves(&self, _text: &str) -> bool {
         false
     }
+    /// The move in a word of a list of moves; nothing if the word only numbers the next ones.
+    fn in_list<'a>(&self, word: &'a str) -> Option<&'a str> {
+        Some(word)
+    }
     /// The position to look at, with the move that led to it marked.
     fn picture(&self, position: &Self::Position, last: Option<Self::Move>) -> BoardPicture;
 }

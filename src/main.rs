@@ -35,13 +35,13 @@ fn main() -> ExitCode {
             )),
             (None, file) => window(text, file).map(|()| ExitCode::SUCCESS),
         };
-    match done {
-        Ok(status) => status,
-        Err(error) => {
-            terminal::say(&format!("alphabeta-lab: {error:#}"));
-            error.downcast_ref::<cli::Refused>().map_or(ExitCode::FAILURE, |refused| refused.status.into())
-        }
-    }
+    done.unwrap_or_else(|error| failed(&error))
+}
+
+/// Prints what has failed. Returns the exit status.
+fn failed(error: &anyhow::Error) -> ExitCode {
+    terminal::say(&format!("alphabeta-lab: {error:#}"));
+    error.downcast_ref::<cli::Refused>().map_or(ExitCode::FAILURE, |refused| refused.status.into())
 }
 
 /// Whether there is certainly no such file. If that cannot be checked, the window says what is wrong.
@@ -54,8 +54,8 @@ fn refuse(error: clap::Error, given: &[OsString], text: &Text) -> ExitCode {
     let program = Arguments::command();
     if !error.use_stderr() {
         // The same question, asked of the program with words.
-        let answer = help::with_words(program, text).try_get_matches_from(given);
-        answer.err().unwrap_or(error).exit();
+        let answer = help::with_words(program, text).try_get_matches_from(given).err().unwrap_or(error);
+        return cli::print(&answer, text).map_or_else(|error| failed(&error), |()| ExitCode::SUCCESS);
     }
     // If two words are unknown, the first is the mistake.
     let word = given.get(1).filter(|word| !word.to_string_lossy().starts_with('-') && !word.is_empty());

@@ -136,11 +136,23 @@ fn kind_parser() -> impl TypedValueParser<Value = &'static str> {
 pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     match arguments {
         Arguments::Make(arguments) => write_new(arguments, text, out).map(success),
-        Arguments::Show(arguments) => show(arguments, text, out).map(success),
-        Arguments::Solve(arguments) => solve(arguments, text, out).map(success),
-        Arguments::Grade(arguments) => grade::run(arguments, text, out),
+        Arguments::Show(arguments) => at_once(text, out, |out| show(arguments, text, out)).map(success),
+        Arguments::Solve(arguments) => at_once(text, out, |out| solve(arguments, text, out)).map(success),
+        Arguments::Grade(arguments) => at_once(text, out, |out| grade::run(arguments, text, out)),
         Arguments::Bank(arguments) => bank::run(arguments, text, out).map(success),
     }
+}
+
+/// Prints everything at once, so that a failure to print is one of standard output, wherever it comes from.
+fn at_once<T>(
+    text: &Text,
+    out: &mut impl Write,
+    print: impl FnOnce(&mut Vec<u8>) -> anyhow::Result<T>,
+) -> anyhow::Result<T> {
+    let mut printed = Vec::new();
+    let done = print(&mut printed)?;
+    out.write_all(&printed).and_then(|()| out.flush()).with_context(|| text.cli_standard_output())?;
+    Ok(done)
 }
 
 /// Turns a trouble into an error with its sentence.
@@ -250,7 +262,7 @@ fn show(arguments: &Show, text: &Text, out: &mut impl Write) -> anyhow::Result<(
         let (checks, minutes) = (assignment.allows_checks(), assignment.minutes);
         let questions = Questions { assignment: hash, title, student, checks, minutes, questions };
         serde_json::to_writer(&mut *out, &lower_player(&questions)?)?;
-        return writeln!(out).with_context(|| text.cli_standard_output());
+        return Ok(writeln!(out)?);
     }
     writeln!(out, "{title}\n{}", text.practice_cli_hash(hash))?;
     match assignment.conditions() {
@@ -290,5 +302,5 @@ fn solve(arguments: &Solve, text: &Text, out: &mut impl Write) -> anyhow::Result
     let student = student(&assignment, arguments.student.as_deref(), text)?;
     let answers = solved(&assignment, student.unwrap_or(ANYBODY)).map_err(said(text))?;
     serde_json::to_writer(&mut *out, &answers)?;
-    writeln!(out).with_context(|| text.cli_standard_output())
+    Ok(writeln!(out)?)
 }

@@ -153,6 +153,14 @@ impl Game for Chess {
         !text.is_empty() && !text.contains('/')
     }
 
+    /// Books and PGN number the moves: `1. e4 e5 2.Nf3 Nc6 3...`.
+    fn in_list<'a>(&self, word: &'a str) -> Option<&'a str> {
+        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let numbered = word.split_once('.').filter(|(number, _)| is_number(number));
+        let name = numbered.map_or(word, |(_, name)| name.trim_start_matches('.'));
+        (!name.is_empty()).then_some(name)
+    }
+
     fn picture(&self, position: &Position, last: Option<Move>) -> BoardPicture {
         let mut picture = BoardPicture::empty(8, 8, BoardGround::Chequered);
         for square in position.0.occupied() {

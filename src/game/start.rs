@@ -236,7 +236,8 @@ pub fn read<G: Game>(game: &G, text: &str) -> Result<Start<G>, PositionError> {
     let position = if before.is_empty() { game.initial() } else { game.parse(before)? };
     let mut now = position.clone();
     let mut moves = Vec::new();
-    for (index, name) in names.split_whitespace().enumerate() {
+    let listed = names.split_whitespace().filter_map(|word| game.in_list(word));
+    for (index, name) in listed.enumerate() {
         let chosen = legal(game, &now, name, index + 1)?;
         now = game.play(&now, chosen);
         moves.push(chosen);

@@ -165,3 +165,54 @@ mod unix {
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), before + 1);
     }
 }
+
+/// Commands that print, in a folder with an assignment and the answers of 300 students.
+fn that_print(folder: &Path) -> Vec<String> {
+    run(folder, "practice make --kinds values,cuts,windows,count --count 12 --seed 7 --output week.ron");
+    let solved = run(folder, "practice solve week.ron").stdout;
+    let solved = String::from_utf8(solved).unwrap();
+    assert!(solved.contains("\"student\":\"model\""), "{solved}");
+    let mut grade = "practice grade week.ron".to_owned();
+    for student in 0..300 {
+        let name = format!("s{student}");
+        fs::write(folder.join(&name), solved.replace("\"model\"", &format!("\"{name}\""))).unwrap();
+        grade = format!("{grade} {name}");
+    }
+    let formats = ["text", "json", "csv"].map(|format| format!("{grade} --format {format}"));
+    let others = [
+        "search --notation [[3,5],[6,9]]",
+        "algorithms",
+        "generate --depth 9 --branching 3",
+        "--version",
+        "search --help",
+        "practice show week.ron",
+        "practice show week.ron --format json",
+        "practice solve week.ron",
+    ];
+    formats.into_iter().chain(others.map(str::to_owned)).collect()
+}
+
+/// Linux has a device that is always full.
+#[test]
+fn output_that_cannot_be_written_is_told() {
+    let Ok(full) = fs::OpenOptions::new().write(true).open("/dev/full") else { return };
+    let folder = tempfile::tempdir().unwrap();
+    for words in that_print(folder.path()) {
+        let output = program(folder.path(), &words).stdout(full.try_clone().unwrap()).output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        let told = "alphabeta-lab: standard output: the disk is full; free some space and try again\n";
+        assert_eq!((output.status.code(), said.as_str()), (Some(1), told), "{words:.80}");
+    }
+}
+
+#[test]
+fn a_reader_who_has_gone_is_no_failure() {
+    let folder = tempfile::tempdir().unwrap();
+    for words in that_print(folder.path()) {
+        let mut child = program(folder.path(), &words).spawn().unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!((output.status.code(), said.as_str()), (Some(0), ""), "{words:.80}");
+    }
+}

@@ -456,21 +456,6 @@ fn a_reader_who_has_seen_enough_is_no_failure() {
     }
 }
 
-/// Linux has a device that is always full.
-#[test]
-fn output_that_cannot_be_written_is_told() {
-    let Ok(full) = std::fs::OpenOptions::new().write(true).open("/dev/full") else { return };
-    for arguments in [
-        &["search", "--notation", GEEKS][..],
-        &["algorithms"],
-        &["generate", "--depth", "9", "--branching", "3"],
-    ] {
-        let output = program(arguments).stdout(full.try_clone().unwrap()).output().unwrap();
-        let told = "standard output: the disk is full; free some space and try again";
-        assert_eq!(refusal(output).trim_end(), told, "{arguments:?}");
-    }
-}
-
 #[test]
 fn a_deep_tree_does_not_overflow_the_stack() {
     let depth = 50_000;

@@ -28,6 +28,15 @@ fn a_game_begins_where_it_is_told_to() {
     assert_eq!(text(Domineering, "V.../V.HH/..../..../"), "V.../V.HH/..../....");
     let king = "rnbqkb1r/pppp1ppp/5n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 3 4";
     assert_eq!(text(Chess, "e4 e5 Qh5 Nf6 Bc4 Nc6"), text(Chess, "e2e4 e7e5 d1h5 g8f6 f1c4 b8c6"));
+    for numbered in [
+        "1. e4 e5 2. Qh5 Nf6 3. Bc4 Nc6",
+        "1.e4 e5 2.Qh5 2...Nf6 3.Bc4 3... Nc6",
+        "moves 1. e4 e5 2.Qh5 Nf6 3.Bc4 Nc6 4.",
+    ] {
+        assert_eq!(text(Chess, numbered), text(Chess, "e4 e5 Qh5 Nf6 Bc4 Nc6"));
+    }
+    assert!(refusal(Chess, "1. e4 e5 2. Ke4").starts_with("move 3, “Ke4”"));
+    assert!(refusal(TicTacToe, "moves 5. 1").contains("“5.”"), "no other game numbers its moves");
     assert_eq!(text(Chess, king), king);
     assert_eq!(
         text(Chess, "4k3/8/8/8/8/8/8/4K2R w K - moves O-O"),
