@@ -21,6 +21,7 @@ use crate::file::{Document, DocumentInfo, UNTITLED};
 use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
 use crate::notation::Unread;
+use crate::quote;
 use crate::session::document::history::{History, Restored, Revision};
 use crate::tree::edit::change::Transaction;
 use crate::tree::edit::{Edit, EditError};
@@ -154,9 +155,9 @@ impl OpenDocument {
     /// The name of its file, or else its title, with a mark where there are unsaved changes.
     #[must_use]
     pub fn marked_name(&self) -> String {
-        let name = self.name();
         let mark = if self.is_modified() { "● " } else { "" };
-        format!("{mark}{name}")
+        // It is in the title of the window, which some programs send to a terminal.
+        format!("{mark}{}", quote::visible(&self.name()))
     }
 
     /// The name of its file; its title where it is in none.

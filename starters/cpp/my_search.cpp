@@ -103,9 +103,10 @@ private:
     // JSON has no infinity, so a won position is the text "inf".
     double number() {
         if (text[at] == '"') return string() == "inf" ? INF : -INF;
-        std::size_t length = 0;
-        double value = std::stod(text.substr(at, 40), &length);
-        at += length;
+        const char* begin = text.c_str() + at;
+        char* end = nullptr;
+        double value = std::strtod(begin, &end);
+        at += end - begin;
         return value;
     }
 

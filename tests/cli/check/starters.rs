@@ -182,8 +182,8 @@ fn try_out(starter: &Starter) {
         "{}: {report}",
         starter.language
     );
-    // Names may have any characters, which JSON writes in its own way.
-    let odd = r#"GameTree(version: 1, tree: [Node(label: "x\ty", children: [Leaf(label: "\u{1b}\"\\z\u{e9}", value: 2), 9]), 5])"#;
+    // Names may have any characters, which JSON writes in its own way, and a value may be the least above 0.
+    let odd = r#"GameTree(version: 1, tree: [Node(label: "x\ty", children: [Leaf(label: "\u{1b}\"\\z\u{e9}", value: 2), 9]), 5e-324])"#;
     std::fs::write(folder.path().join("odd.ron"), odd).unwrap();
     let (status, report) = check(folder.path(), &["odd.ron", "--algorithm", "minimax"], &minimax);
     assert_eq!((status, &report["failed"]), (0, &0.into()), "{}: {report}", starter.language);
