@@ -473,8 +473,10 @@ fn what_has_no_title_is_called_as_its_file() {
     );
     session.apply(Command::File(about(" ", "", "")));
     assert_eq!(session.document().title(), "second.ron");
-    save_to(&mut session, &folder.path().join("h\u{1b}[31m.ron"));
-    assert!(session.title().starts_with("h\\u{1b}[31m.ron"), "{}", session.title());
+    if cfg!(unix) {
+        save_to(&mut session, &folder.path().join("h\u{1b}[31m.ron"));
+        assert!(session.title().starts_with("h\\u{1b}[31m.ron"), "{}", session.title());
+    }
 }
 
 #[test]
