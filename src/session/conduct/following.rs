@@ -126,6 +126,7 @@ impl Session {
             self.show_wanted_run();
         }
         if has_changed {
+            self.features.exercise.note_changed(self.analysis.scene.tree());
             let effects = self.features.find.look_again(&view!(self));
             self.drain(effects);
         }
