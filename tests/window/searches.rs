@@ -288,9 +288,11 @@ fn the_numbers_of_many_passes_stand_apart_below_the_slider() {
             }
             let what = format!("{width} × {height}, presentation: {is_presentation}");
             let slider = window.harness.get_by_role_and_label(Role::Slider, "Place in the walk").rect();
-            let drawn = texts(&window).into_iter();
-            let below =
-                drawn.filter(|(_, place, _)| slider.expand2(vec2(60.0, 8.0)).contains(place.center()));
+            let is_below = |place: &Rect| {
+                let around = slider.expand2(vec2(60.0, 8.0));
+                around.contains(place.center()) && place.top() > slider.center().y
+            };
+            let below = texts(&window).into_iter().filter(|(_, place, _)| is_below(place));
             let mut numbers: Vec<(u32, Rect)> =
                 below.filter_map(|(galley, place, _)| Some((galley.text().parse().ok()?, place))).collect();
             numbers.sort_by(|a, b| a.1.left().total_cmp(&b.1.left()));
