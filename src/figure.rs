@@ -474,7 +474,8 @@ impl Figure {
         figure
     }
 
-    /// Whether the name of `node` is written, inside it or beside it, perhaps shortened.
+    /// Whether the name of `node` is written, inside it or beside it, or beside the folded node that hides it, perhaps
+    /// shortened.
     #[must_use]
     pub fn writes_name(&self, node: NodeId, name: &str) -> bool {
         let inside = self.nodes.iter().filter(|mark| mark.node == node).filter_map(|mark| mark.text.as_ref());
@@ -482,10 +483,11 @@ impl Figure {
             .labels
             .iter()
             .filter(|label| matches!(label.owner, Owner::Node(owner) | Owner::Edge(owner) if owner == node));
-        inside
+        let is_written = inside
             .map(|(text, _)| text)
             .chain(beside.flat_map(|label| label.pieces.iter().map(|(text, _)| text)))
-            .any(|text| short_name::is_written_as(name, text.trim()))
+            .any(|text| short_name::is_written_as(name, text.trim()));
+        is_written || self.says_inside(node, name)
     }
 
     /// The node drawn at a point, if one is.

@@ -5,6 +5,7 @@ use super::inside::number_text;
 use super::leaves::LEAST_LEAF;
 use super::places::{ASIDE_FIRST, corners};
 use super::room::{Room, TextBlock};
+use super::short_name;
 use super::sizes::text_size;
 use super::words::TextLines;
 use super::{Area, Figure, LabelMark, Meaning, NodeMark, Owner, Style, Subject};
@@ -42,6 +43,17 @@ impl NodeMark {
     #[must_use]
     pub fn foot(&self) -> f64 {
         self.fold_area().map_or(self.area().max[1], |area| area.max[1])
+    }
+}
+
+impl Figure {
+    /// Whether a folded node that hides the current one names this as it.
+    pub(super) fn says_inside(&self, node: NodeId, name: &str) -> bool {
+        let Some(mark) = self.nodes.iter().find(|mark| mark.inside == Some(node)) else { return false };
+        let labels = self.labels.iter().filter(|label| label.owner == Owner::Node(mark.node));
+        labels
+            .flat_map(|label| &label.pieces)
+            .any(|(text, meaning)| *meaning == Meaning::Name && short_name::is_last_in(name, text))
     }
 }
 

@@ -55,6 +55,11 @@ pub(super) fn is_written_as(name: &str, text: &str) -> bool {
     text == name || text.split_once('…').is_some_and(is_cut)
 }
 
+/// Whether a text ends with this name, perhaps shortened, behind other words.
+pub(super) fn is_last_in(name: &str, text: &str) -> bool {
+    text.match_indices(' ').any(|(space, _)| is_written_as(name, text[space..].trim()))
+}
+
 fn beginning(name: &str, most: usize) -> String {
     match name.char_indices().nth(most) {
         Some((end, _)) => format!("{}…", name[..end].trim_end()),
@@ -99,6 +104,16 @@ mod tests {
         }
         for text in ["Variation", "Variant…", "Vari…two", "3"] {
             assert!(!is_written_as("Variation one", text), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_name_is_found_behind_other_words() {
+        for text in ["inside: Variation one", "inside: Variation…", "inside: Vari…one"] {
+            assert!(is_last_in("Variation one", text), "{text}");
+        }
+        for text in ["inside: Variation two", "inside: Variation", "Variation one inside", "+15"] {
+            assert!(!is_last_in("Variation one", text), "{text}");
         }
     }
 

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use alphabeta_lab::notation;
+use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::search::trace::StepIndex;
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::search::{Algorithm, Settings};
@@ -14,6 +15,7 @@ use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::session::command::file::FileCommand;
 use alphabeta_lab::session::command::sitting::SittingCommand;
+use alphabeta_lab::session::features::exercise::ShownWalk;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::news::UiTask;
 
@@ -274,4 +276,48 @@ fn an_edit_that_is_still_laid_out_is_not_lost() {
     assert!(session.is_modified());
     assert_eq!(session.scene().tree().value(leaf), Some(12_345.into()));
     assert!(notation::write(session.scene().tree()).ends_with("12345]]]]]]]]]]]]]]"));
+}
+
+#[test]
+fn a_change_of_the_tree_takes_the_verdicts_on_the_tree_before_away() {
+    let mut session = session();
+    session.apply(super::notation("[[3,5],[6,9]]"));
+    wait_for_workers(&mut session);
+    exercise(&mut session, ExerciseCommand::OnTree("values"));
+    let tree = session.scene().tree().clone();
+    let root = tree.root_id();
+    let [first, second] = [0, 1].map(|index| tree.children_of(root).nth(index).unwrap());
+    for (node, typed) in [(root, "3"), (first, "3"), (second, "6")] {
+        session.apply(Command::Select(Some(node)));
+        exercise(&mut session, ExerciseCommand::Type(typed.to_owned()));
+    }
+    exercise(&mut session, ExerciseCommand::Check);
+    let verdicts = |session: &Session| {
+        let checked = session.exercising().current().unwrap().checked.as_ref();
+        checked.map(|checked| [root, first, second].map(|node| checked.verdict_at(node).unwrap()))
+    };
+    assert_eq!(verdicts(&session), Some([Verdict::Wrong, Verdict::Right, Verdict::Right]));
+    exercise(&mut session, ExerciseCommand::ShowMistake);
+    let aside = |session: &Session| session.exercising().current().unwrap().aside();
+    assert_eq!(aside(&session), Some(ShownWalk::Mistake));
+
+    // With 3 in the place of 6, what was wrong is right and the other way round.
+    let leaf = tree.children_of(second).next().unwrap();
+    session.apply(Command::Edit(EditCommand::SetValue(leaf, 3.into())));
+    wait_for_workers(&mut session);
+    assert_eq!(aside(&session), Some(ShownWalk::Search), "the mistake was one on the tree before");
+    exercise(&mut session, ExerciseCommand::Resume);
+    assert_eq!(verdicts(&session), None);
+    assert!(!Command::Exercise(ExerciseCommand::ShowMistake).is_enabled(&session));
+    exercise(&mut session, ExerciseCommand::Check);
+    assert_eq!(verdicts(&session), Some([Verdict::Right, Verdict::Right, Verdict::Wrong]));
+
+    // A fold changes nothing that is asked about, and a node that is removed has no verdict.
+    session.apply(Command::Select(Some(first)));
+    session.apply(Command::ToggleFold);
+    assert!(verdicts(&session).is_some());
+    session.apply(Command::Select(Some(first)));
+    session.apply(Command::Edit(EditCommand::Remove));
+    wait_for_workers(&mut session);
+    assert_eq!(verdicts(&session), None);
 }

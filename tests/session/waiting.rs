@@ -13,6 +13,7 @@ use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::find::FindCommand;
+use alphabeta_lab::session::command::race::RaceCommand;
 use alphabeta_lab::session::conduct::under_way::{Activity, PATIENCE};
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::news::UiTask;
@@ -186,6 +187,27 @@ fn a_search_that_is_stopped_says_so_and_can_be_begun_again() {
     wait_for_workers(&mut session);
     assert_eq!(session.run().unwrap().request.algorithm, Algorithm::AlphaBetaFailHard);
     assert!(!Command::SearchAgain.is_enabled(&session));
+}
+
+#[test]
+fn t_and_a_race_take_the_search_that_was_on_screen_and_not_one_that_was_stopped() {
+    let mut session = large();
+    session.apply(Command::ToggleAlgorithm);
+    wait_for_workers(&mut session);
+    session.apply(Command::UseAlgorithm(Algorithm::SssStar));
+    assert_eq!(session.activity(), Some(Activity::Searching));
+    session.apply(Command::Stop);
+    assert_eq!(session.run().unwrap().request.algorithm, Algorithm::Minimax);
+
+    session.apply(Command::Race(RaceCommand::Toggle));
+    let racing: Vec<_> = session.lanes().iter().map(|lane| lane.algorithm).collect();
+    assert_eq!(racing, [Algorithm::Minimax, Algorithm::AlphaBeta]);
+    session.apply(Command::Race(RaceCommand::Toggle));
+
+    session.apply(Command::ToggleAlgorithm);
+    assert_eq!(session.algorithm(), Algorithm::AlphaBeta);
+    wait_for_workers(&mut session);
+    assert_eq!(session.run().unwrap().request.algorithm, Algorithm::AlphaBeta);
 }
 
 #[test]

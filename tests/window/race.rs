@@ -389,3 +389,20 @@ fn how_a_search_stands_says_to_which_depth_its_value_holds() {
     }
     assert!(are_remembered, "a memory can make a value hold to a greater depth");
 }
+
+#[test]
+fn a_lane_calls_the_current_node_by_name_where_the_folded_node_that_hides_it_names_it() {
+    let mut window = window();
+    let index = examples::ALL.iter().position(|example| example.id == "exam-tree").unwrap();
+    window.carry_out(Command::OpenExample(index));
+    let scene = window.session().scene().clone();
+    let named = |name: &str| scene.tree().preorder().find(|&node| scene.name(node) == name).unwrap();
+    let (folded, hidden) = (named("C"), named("H"));
+    let entered = window.session().run().unwrap().replay(&scene).first_visit(hidden).unwrap();
+    window.carry_out(Command::GoTo(entered + 1));
+    window.carry_out(Command::Select(Some(folded)));
+    window.carry_out(Command::ToggleFold);
+    window.press(Key::R);
+    assert!(crate::texts(&window).iter().any(|(text, ..)| text.text().contains("inside: H")));
+    assert!(window.shows_part("Enter H") && !window.shows_part("MAX at depth 2: entered"));
+}

@@ -11,10 +11,10 @@ use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::tree::Player;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
-use egui::{Key, Modifiers, vec2};
+use egui::{Key, Modifiers, Rect, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use crate::{CTRL, Window, sized_window, window};
+use crate::{CTRL, Window, sized_window, texts, window};
 
 /// Types into the field of this name in place of what is there.
 fn fill(window: &mut Window, field: &str, text: &str) {
@@ -266,4 +266,47 @@ fn a_depth_limit_that_changes_nothing_or_cannot_be_searched_with_is_grey_and_say
     window.event(egui::Event::Text("7".to_owned()));
     window.settle();
     assert!(window.shows("No node is deeper than 3, so this limit would change nothing."));
+}
+
+/// With the worst child first at a MIN node, SSS* makes a pass for every leaf.
+#[test]
+fn the_numbers_of_many_passes_stand_apart_below_the_slider() {
+    let leaves: Vec<String> = (1..=400).rev().map(|value| value.to_string()).collect();
+    let text = format!("[[{}]]", leaves.join(","));
+    for [width, height] in [[1024.0, 768.0], [1280.0, 720.0], [1920.0, 1080.0]] {
+        let mut window = sized_window([width, height], Scripted::default(), None);
+        let new = NewDocument::Notation { text: text.clone(), root_player: Player::Max };
+        window.carry_out(Command::OpenNew(Box::new(new)));
+        window.wait_for_workers();
+        window.carry_out(Command::UseAlgorithm(Algorithm::SssStar));
+        window.wait_for_workers();
+        assert!(window.session().run().unwrap().trace.passes().len() >= 400);
+        window.press(Key::End);
+        for is_presentation in [false, true] {
+            if is_presentation {
+                window.press(Key::F5);
+            }
+            let what = format!("{width} × {height}, presentation: {is_presentation}");
+            let slider = window.harness.get_by_role_and_label(Role::Slider, "Place in the walk").rect();
+            let is_below = |place: &Rect| {
+                let around = slider.expand2(vec2(60.0, 8.0));
+                around.contains(place.center()) && place.top() > slider.center().y
+            };
+            let below = texts(&window).into_iter().filter(|(_, place, _)| is_below(place));
+            let mut numbers: Vec<(u32, Rect)> =
+                below.filter_map(|(galley, place, _)| Some((galley.text().parse().ok()?, place))).collect();
+            numbers.sort_by(|a, b| a.1.left().total_cmp(&b.1.left()));
+            assert!(
+                numbers.len() >= 4 && numbers.is_sorted_by_key(|(number, _)| *number),
+                "{what}: {numbers:?}"
+            );
+            assert!(numbers.iter().any(|(number, _)| *number >= 100), "{what}: {numbers:?}");
+            for pair in numbers.windows(2) {
+                let [(_, before), (_, next)] = pair else { panic!("{pair:?}") };
+                assert!(next.left() - before.right() >= 8.0, "{what}: {pair:?}");
+            }
+            let last = numbers.last().unwrap().1;
+            assert!(last.right() <= slider.right() + 0.5, "{what}: {last} beyond {slider}");
+        }
+    }
 }

@@ -15,7 +15,6 @@ use crate::session::command::edit::EditCommand;
 use crate::session::features::games;
 use crate::session::model::memory_limit::MemoryLimit;
 use crate::session::model::message::Topic;
-use crate::session::model::search_config::SearchConfig;
 use crate::session::model::walk_of::WalkOf;
 use crate::session::news::UiTask;
 use crate::session::storage::opening::{NODES_SEARCHED, Opened};
@@ -127,6 +126,7 @@ impl Session {
             self.show_wanted_run();
         }
         if has_changed {
+            self.features.exercise.note_changed(self.analysis.scene.tree());
             let effects = self.features.find.look_again(&view!(self));
             self.drain(effects);
         }
@@ -247,6 +247,9 @@ impl Session {
         if is_stand_in {
             self.document.bookmarks.stand_in(after);
         }
+        if !run.request.is_theirs() {
+            self.analysis.search.note_shown(run.request.algorithm);
+        }
         self.analysis.run = Some(run);
         self.walk.anchor = None;
         let before = self.analysis.before.take();
@@ -320,7 +323,7 @@ impl Session {
         let search = &mut self.analysis.search;
         if let Some(run) = self.analysis.run.as_ref().filter(|run| !run.request.is_theirs()) {
             let RunRequest { algorithm, settings, moves, .. } = run.request;
-            *search = SearchConfig { algorithm, settings, moves, ..*search };
+            search.return_to_shown(algorithm, settings, moves);
         } else if search.algorithm.check(search.settings, self.analysis.scene.tree()).is_err() {
             // A change has taken an evaluation away, or has made a place for one.
             search.take_what_can_search(self.analysis.scene.tree());

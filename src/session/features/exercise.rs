@@ -83,8 +83,10 @@ pub struct Exercise {
     pub draft: Draft,
     /// What became of it, once it has been checked and as long as nothing was changed since.
     pub checked: Option<Checked>,
-    /// The items that were not right when the answers were first checked: they earn nothing more.
+    /// The items that were not right when the answers were first checked on the tree as it is: they earn nothing more.
     lost: Option<BTreeSet<String>>,
+    /// Whether a check has counted for what is mastered: the first one does, whatever becomes of the tree.
+    is_noted: bool,
     /// How often it was checked.
     pub checks: u32,
     /// What the walk shows in the place of the question; `None` while the question is there.
@@ -111,6 +113,7 @@ impl Exercise {
             draft,
             checked: None,
             lost: None,
+            is_noted: false,
             checks: 0,
             aside: None,
             is_hinted: false,

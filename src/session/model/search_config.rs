@@ -15,6 +15,9 @@ pub struct SearchConfig {
     pub algorithm: Algorithm,
     /// What T returns to from minimax.
     pub pruning_algorithm: Algorithm,
+    /// What T would return to if every search that was asked for since had been stopped: the last one on screen that is
+    /// not minimax.
+    pub pruning_shown: Algorithm,
     /// The search's settings.
     pub settings: Settings,
     /// Which moves of a game are looked at first.
@@ -26,6 +29,7 @@ impl Default for SearchConfig {
         Self {
             algorithm: Algorithm::AlphaBeta,
             pruning_algorithm: Algorithm::AlphaBeta,
+            pruning_shown: Algorithm::AlphaBeta,
             settings: Settings::default(),
             moves: MoveOrder::Generator,
         }
@@ -53,6 +57,19 @@ impl SearchConfig {
         self.algorithm = algorithm;
     }
 
+    /// Notes that the walk of this algorithm is on screen.
+    pub const fn note_shown(&mut self, algorithm: Algorithm) {
+        if !matches!(algorithm, Algorithm::Minimax) {
+            self.pruning_shown = algorithm;
+        }
+    }
+
+    /// Returns to the search on screen, where nothing has come of the one that was asked for.
+    pub const fn return_to_shown(&mut self, algorithm: Algorithm, settings: Settings, moves: MoveOrder) {
+        (self.algorithm, self.settings, self.moves) = (algorithm, settings, moves);
+        self.pruning_algorithm = self.pruning_shown;
+    }
+
     /// Takes the settings into use.
     pub fn take_settings(&mut self, settings: Settings) {
         if settings.child_order != ChildOrder::LeftToRight {
@@ -70,13 +87,14 @@ impl SearchConfig {
         }
         if self.algorithm == shown.algorithm {
             (self.algorithm, self.pruning_algorithm) = (before.algorithm, before.pruning_algorithm);
+            self.pruning_shown = before.pruning_shown;
         }
     }
 
     /// Takes back the depth limit and, where a search would still miss evaluations, returns to alpha-beta.
     pub fn take_what_can_search(&mut self, tree: &Tree) {
         (self.settings.depth_limit, self.moves) = (None, MoveOrder::Generator);
-        for algorithm in [&mut self.algorithm, &mut self.pruning_algorithm] {
+        for algorithm in [&mut self.algorithm, &mut self.pruning_algorithm, &mut self.pruning_shown] {
             if algorithm.check(self.settings, tree).is_err() {
                 *algorithm = Algorithm::AlphaBeta;
             }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use egui::{
-    Align2, Button, Color32, Galley, Label, Pos2, Rect, Response, RichText, Role, Sense, Shape, Stroke,
-    TextStyle, Ui, Vec2, WidgetInfo,
+    Button, Color32, Galley, Label, Pos2, Rect, Response, RichText, Role, Sense, Shape, Stroke, TextStyle,
+    Ui, Vec2, WidgetInfo,
 };
 
 use crate::narration::comparison::{digits, waiting_text};
@@ -224,8 +224,10 @@ fn slider(ui: &mut Ui, cx: &mut Context<'_>, width: f32) {
     let name =
         if is_racing { cx.text().transport_place_in_race() } else { cx.text().transport_place_in_walk() };
     response.widget_info(|| WidgetInfo::slider(true, f64::from(after), &name));
-    let track =
-        Rect::from_center_size(rect.center() + Vec2::new(0.0, 5.0), Vec2::new(rect.width() - 18.0, 8.0));
+    let track = Rect::from_center_size(
+        rect.center() + Vec2::new(0.0, 5.0),
+        Vec2::new(rect.width() - 2.0 * BEYOND_TRACK, 8.0),
+    );
     let x_of =
         |step: StepIndex| track.left() + track.width() * (f64::from(step) / f64::from(len.max(1))) as f32;
     if let Some(pointer) = response.interact_pointer_pos()
@@ -266,26 +268,32 @@ fn finish_marks(ui: &Ui, cx: &Context<'_>, track: Rect, x_of: &dyn Fn(StepIndex)
 fn pass_marks(ui: &Ui, cx: &Context<'_>, track: Rect, x_of: &dyn Fn(StepIndex) -> f32) {
     let Some(run) = cx.session.run() else { return };
     let theme = cx.theme;
-    let (passes, mut last) = (run.trace.passes(), f32::NEG_INFINITY);
+    // From here on there is room for the next number.
+    let (passes, mut free_from) = (run.trace.passes(), f32::NEG_INFINITY);
     let font = TextStyle::Small.resolve(ui.style());
     let mut next = 0;
     while let Some(pass) = passes.get(next) {
         let x = x_of(pass.step);
         let tick = [Pos2::new(x, track.top() - 4.0), Pos2::new(x, track.bottom() + 4.0)];
         ui.painter().line_segment(tick, Stroke::new(2.0, theme.guarantee));
-        if x - last >= LEAST_BETWEEN_NUMBERS {
-            let at = Pos2::new(x + 3.0, track.bottom() + 1.0);
-            let number = (next + 1).to_string();
-            ui.painter().text(at, Align2::LEFT_TOP, number, font.clone(), theme.guarantee);
-            last = x;
+        if x + 3.0 >= free_from {
+            let number = ui.painter().layout_no_wrap((next + 1).to_string(), font.clone(), theme.guarantee);
+            // What stands beside the slider begins beyond its end.
+            let left = (x + 3.0).min(track.right() + BEYOND_TRACK - number.size().x);
+            if left >= free_from {
+                free_from = left + number.size().x + BETWEEN_NUMBERS;
+                ui.painter().galley(Pos2::new(left, track.bottom() + 1.0), number, theme.guarantee);
+            }
         }
         // Thousands of passes on a few pixels are one tick.
         next += 1 + passes[next + 1..].partition_point(|pass| x_of(pass.step) < x + 3.0);
     }
 }
 
-/// The least distance between the numbers of passes, in points.
-const LEAST_BETWEEN_NUMBERS: f32 = 22.0;
+/// The least distance from the end of the number of a pass to the next number, in points.
+const BETWEEN_NUMBERS: f32 = 14.0;
+/// How far the slider reaches beyond each end of its track, in points.
+const BEYOND_TRACK: f32 = 9.0;
 
 /// The pass that the place under the pointer lies in, in words.
 fn pass_under(cx: &Context<'_>, track: Rect, x: f32) -> Option<String> {

@@ -163,6 +163,10 @@ fn a_folded_node_that_hides_the_current_node_names_it_and_is_not_drawn_as_the_cu
         let said = text_of(figure, b);
         let name = scene.name(step.node());
         assert!(said.contains(&format!("inside:{name}")), "{what}: {said}");
+        // What is told of the step may call it by that name; no other node in there has its name on the picture.
+        assert!(figure.writes_name(step.node(), &name), "{what}: {said}");
+        let mut others = scene.tree().preorder().filter(|&node| is_below(node) && node != step.node());
+        assert!(!others.any(|node| figure.writes_name(node, &scene.name(node))), "{what}: {said}");
         assert!(!said.contains('α') && !said.contains('β'), "{what}: {said}");
         hidden += 1;
     });

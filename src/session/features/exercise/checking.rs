@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::Exercise;
+use super::{Exercise, Exercising, ShownWalk};
 use crate::practice::grading::{self, GradedQuestion};
 use crate::practice::item::{Item, Verdict, earned};
 use crate::practice::mastery::Reply;
@@ -63,7 +63,7 @@ impl Exercise {
         let (response, unread) = self.draft.parted(tree);
         let graded = grading::parted(&self.given(tree, worth.unwrap_or(1.0)), &response, &unread);
         self.checks += 1;
-        let is_first = self.lost.is_none();
+        let is_first = !self.is_noted;
         let is_unread = |item: &&Item| item.verdict == Verdict::Unread;
         let has_unread = graded.items.iter().any(|item| is_unread(&item));
         let missed = graded.items.iter().filter(|item| item.verdict != Verdict::Right && !is_unread(item));
@@ -77,6 +77,7 @@ impl Exercise {
             Reply::Mistake
         };
         if counts {
+            self.is_noted = true;
             self.lost.get_or_insert(missed);
         }
         if worth.is_some() {
@@ -98,5 +99,17 @@ impl Exercise {
         let points = [earned(&counted, of), of];
         self.checked = Some(Checked { points, ..Checked::of(&graded, tree) });
         reply
+    }
+}
+
+impl Exercising {
+    /// Removes the verdicts, which are about the tree before this one. The answers stay, and are checked on the changed tree
+    /// as for the first time.
+    pub(in crate::session) fn note_changed(&mut self, tree: &Tree) {
+        let Some(exercise) = &mut self.current else { return };
+        (exercise.checked, exercise.lost) = (None, None);
+        // The walk on screen is that of the changed tree, in which the mistake may be none.
+        exercise.aside = exercise.aside.map(|_| ShownWalk::Search);
+        exercise.named_leaves = exercise.kind.named_leaves(&exercise.posed(tree));
     }
 }
