@@ -22,6 +22,7 @@ mod game;
 mod interrupt;
 mod number;
 mod output;
+mod rules;
 mod table;
 
 use std::io::{self, Write};

@@ -12,6 +12,7 @@
 
 pub(crate) mod complaint;
 mod diagnostic;
+mod json;
 mod parse;
 pub(crate) mod scan;
 pub(crate) mod spell;

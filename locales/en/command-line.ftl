@@ -76,6 +76,8 @@ cli-not-a-time = expected a time above 0, as in 5s or 500ms
 cli-unknown-value = found an unknown value
 # $path (String)
 cli-file-exists = { $path } already exists; choose another name, or use --force to replace it
+# $path (String): such as -
+cli-starter-is-folder = { $path } is standard output, but a starter is a folder of several files; give a folder with --output
 # $path (String)
 cli-starter-needs-folder = { $path } is a file; give a folder with --output
 # $path (String)

@@ -36,6 +36,8 @@ notation-open-comment = this comment is never closed; expected “*/”
 notation-open-text = this text is never closed; expected “"” at its end
 notation-no-tree = found no tree, expected a number or a list such as [[3, 5], [6, 9]]
 notation-json = found JSON, expected a tree in brackets, such as [[3, 5], [6, 9]], or a file that begins with “GameTree(”
+# $problem (String): one of the clauses above
+notation-broken-json = { $problem } in this JSON; write a tree in brackets, such as [[3, 5], [6, 9]], or a file that begins with “GameTree(”
 # $expected (String)
 notation-empty-list = found an empty list, expected { $expected } in it
 
@@ -56,6 +58,17 @@ expected-label = a label in quotation marks
 expected-list-after-evaluation = a list after its evaluation
 expected-list-or-value = a list, or “=” and a number, after the label
 expected-number = a number
+
+## What should stand in JSON
+
+expected-json-value = a value
+expected-json-name = a name in quotation marks
+expected-json-colon = “:” after the name
+expected-json-character = a character or an escape that JSON allows in a text
+expected-rest-of-json-list = the rest of the list, up to its “]”
+expected-rest-of-json-object = the rest of the object, up to its “{"}"}”
+expected-end-of-json-text = “"” at the end of the text
+expected-end-of-json = nothing more
 
 ## What is wrong in a document
 

@@ -9,9 +9,11 @@ use serde::Serialize;
 use super::arguments::{OutputFormat, SearchRules, TreeSource, algorithm_parser};
 use super::game::Started;
 use super::number::Number;
+use super::rules::RulesObject;
 use super::table::Table;
 use crate::file::UNTITLED;
 use crate::game::count::Below;
+use crate::game::move_order::MoveOrder;
 use crate::game::play::GameSearchResult;
 use crate::narration::depth::result_text;
 use crate::narration::settings::{rules_of_all, unheeded};
@@ -69,6 +71,7 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
         at_limit: None,
         leaves: Some(leaf_count(tree)),
         minimax: Some(minimax_visits(&runs, tree, settings)),
+        move_order: MoveOrder::Generator,
         left_out,
     };
     write(&subject, settings, runs, arguments.format, text, out)
@@ -116,6 +119,7 @@ fn run_on_game(
         at_limit,
         leaves,
         minimax: nodes,
+        move_order: started.rules.move_order,
         left_out: Vec::new(),
     };
     write(&subject, settings, runs, arguments.format, text, out)
@@ -130,6 +134,8 @@ struct Subject {
     leaves: Option<u64>,
     /// How many nodes minimax visits.
     minimax: Option<u64>,
+    /// The order of the moves of a game.
+    move_order: MoveOrder,
     /// The algorithms that cannot search it.
     left_out: Vec<Algorithm>,
 }
@@ -144,8 +150,8 @@ fn write(
 ) -> anyhow::Result<()> {
     let written = match format {
         OutputFormat::Text => write_text(subject, settings, &runs, text, out),
-        OutputFormat::Json => write_json(subject, runs, out),
-        OutputFormat::Csv => write_csv(&runs, out),
+        OutputFormat::Json => write_json(subject, settings, runs, out),
+        OutputFormat::Csv => write_csv(&subject.rules(settings, &runs), &runs, out),
     };
     written.with_context(|| text.cli_standard_output())
 }
@@ -217,30 +223,71 @@ impl Run {
     }
 }
 
-const HEADER: &str = "algorithm,value,bound,to_depth,visited,leaves_evaluated,evaluations,cutoffs,steps";
+/// The algorithms of the runs.
+fn searched(runs: &[Run]) -> impl Iterator<Item = Algorithm> {
+    runs.iter().filter_map(|run| Algorithm::from_id(run.algorithm))
+}
 
-fn write_csv(runs: &[Run], out: &mut impl Write) -> io::Result<()> {
+/// The rules of a comparison in output for programs.
+#[derive(Serialize)]
+struct ComparisonRules {
+    #[serde(flatten)]
+    of_search: RulesObject,
+    /// The order of the moves of a game, if it is not that of the generator.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    move_order: Option<&'static str>,
+}
+
+impl Subject {
+    fn rules(&self, settings: Settings, runs: &[Run]) -> ComparisonRules {
+        let move_order = self.move_order;
+        ComparisonRules {
+            of_search: RulesObject::new(move_order.settings(settings), searched(runs)),
+            move_order: (move_order != MoveOrder::Generator).then_some(move_order.id()),
+        }
+    }
+}
+
+impl ComparisonRules {
+    /// The last cells of every row. What JSON leaves out is empty.
+    fn cells(&self) -> String {
+        let RulesObject { ties, depth_limit, window, first_guess, order } = &self.of_search;
+        let depth_limit = depth_limit.map_or_else(String::new, |depth| depth.to_string());
+        let [alpha, beta] = window.map_or_else(Default::default, |ends| ends.map(|Number(end)| end.plain()));
+        let first_guess = first_guess.map_or_else(String::new, |Number(guess)| guess.plain());
+        let (order, move_order) = (order.unwrap_or_default(), self.move_order.unwrap_or_default());
+        format!("{ties},{depth_limit},{alpha},{beta},{first_guess},{order},{move_order}")
+    }
+}
+
+const HEADER: &str = "algorithm,value,bound,to_depth,visited,leaves_evaluated,evaluations,cutoffs,steps,\
+                      ties,depth_limit,window_alpha,window_beta,first_guess,order,move_order";
+
+fn write_csv(rules: &ComparisonRules, runs: &[Run], out: &mut impl Write) -> io::Result<()> {
+    let rules = rules.cells();
     writeln!(out, "{}", HEADER)?;
     for run in runs {
         let Run { algorithm, value: Number(value), bound, visited, leaves_evaluated, evaluations, .. } = run;
         let (value, cutoffs, steps) = (value.plain(), run.cutoffs, run.steps);
         let to_depth = run.to_depth.map_or_else(String::new, |depth| depth.to_string());
         write!(out, "{algorithm},{value},{bound},{to_depth},")?;
-        writeln!(out, "{visited},{leaves_evaluated},{evaluations},{cutoffs},{steps}")?;
+        writeln!(out, "{visited},{leaves_evaluated},{evaluations},{cutoffs},{steps},{rules}")?;
     }
     Ok(())
 }
 
 #[derive(Serialize)]
 struct Object {
+    #[serde(flatten)]
+    rules: ComparisonRules,
     nodes: Option<u64>,
     leaves: Option<u64>,
     algorithms: Vec<Run>,
 }
 
-fn write_json(subject: &Subject, runs: Vec<Run>, out: &mut impl Write) -> io::Result<()> {
-    let Subject { nodes, leaves, .. } = *subject;
-    serde_json::to_writer(&mut *out, &Object { nodes, leaves, algorithms: runs })?;
+fn write_json(subject: &Subject, settings: Settings, runs: Vec<Run>, out: &mut impl Write) -> io::Result<()> {
+    let (nodes, leaves, rules) = (subject.nodes, subject.leaves, subject.rules(settings, &runs));
+    serde_json::to_writer(&mut *out, &Object { rules, nodes, leaves, algorithms: runs })?;
     writeln!(out)
 }
 
@@ -262,11 +309,10 @@ fn write_text(
         write!(out, "{}, ", text.cli_leaves(leaves, leaves.to_string()))?;
     }
     write!(out, "{}", text.cli_prune_when(settings.ties.relation()))?;
-    let algorithms = || runs.iter().filter_map(|run| Algorithm::from_id(run.algorithm));
-    writeln!(out, "{}", rules_of_all(text, settings, algorithms()))?;
+    writeln!(out, "{}", rules_of_all(text, settings, searched(runs)))?;
     // Only one algorithm uses the first guess, so it is not reported as ignored: where it is used, the rules name it.
     let of_window = Settings { window: settings.window, ..Settings::default() };
-    for algorithm in algorithms() {
+    for algorithm in searched(runs) {
         for sentence in unheeded(text, of_window, algorithm) {
             writeln!(out, "{sentence}")?;
         }

@@ -125,6 +125,6 @@ fn remove_file(path: &Path) {
 }
 
 /// Whether a path is standard output. Opening it a second time would overwrite the file that it is redirected to.
-fn is_standard(path: &Path) -> bool {
+pub(super) fn is_standard(path: &Path) -> bool {
     ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].iter().any(|name| path == Path::new(name))
 }

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use anyhow::Context;
 use clap::ValueEnum;
 
+use super::output::is_standard;
 use crate::file::disk;
 use crate::file::disk::refusal::Refusal;
 use crate::quote::{self, visible};
@@ -57,9 +58,10 @@ impl Language {
 /// Writes the project, or nothing if one of its files already exists.
 ///
 /// # Errors
-/// A file that already exists or cannot be written.
+/// Standard output, or a file that already exists or cannot be written.
 pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::Result<()> {
     let folder = &arguments.output;
+    anyhow::ensure!(!is_standard(folder), text.cli_starter_is_folder(quote::path(folder)));
     anyhow::ensure!(!folder.is_file(), text.cli_starter_needs_folder(quote::path(folder)));
     let files = arguments.language.files();
     for (name, _) in files {

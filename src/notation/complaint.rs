@@ -51,6 +51,8 @@ pub(crate) enum Complaint {
     NoTree,
     /// The text is JSON.
     Json,
+    /// The text was meant to be JSON, and this is wrong in it.
+    BrokenJson(Box<Self>),
     EmptyList(Expected),
     /// A document has another name.
     WrongName {
@@ -147,6 +149,14 @@ pub(crate) enum Expected {
     FieldBefore { field: &'static str, closer: char },
     Truth,
     Window,
+    JsonValue,
+    JsonName,
+    JsonColon,
+    JsonCharacter,
+    RestOfJsonList,
+    RestOfJsonObject,
+    EndOfJsonText,
+    EndOfJson,
 }
 
 impl Complaint {
@@ -174,6 +184,7 @@ impl Complaint {
             Self::OpenText => text.notation_open_text(),
             Self::NoTree => text.notation_no_tree(),
             Self::Json => text.notation_json(),
+            Self::BrokenJson(complaint) => text.notation_broken_json(complaint.said(text)),
             Self::EmptyList(expected) => text.notation_empty_list(expected.said(text)),
             Self::WrongName { found, expected } => text.file_wrong_name(*expected, found),
             Self::ForeignName { found, experiment, tree } => {
@@ -268,6 +279,14 @@ impl Expected {
             Self::FieldBefore { field, closer } => text.expected_field_before(closer.to_string(), *field),
             Self::Truth => text.expected_truth(),
             Self::Window => text.expected_window(),
+            Self::JsonValue => text.expected_json_value(),
+            Self::JsonName => text.expected_json_name(),
+            Self::JsonColon => text.expected_json_colon(),
+            Self::JsonCharacter => text.expected_json_character(),
+            Self::RestOfJsonList => text.expected_rest_of_json_list(),
+            Self::RestOfJsonObject => text.expected_rest_of_json_object(),
+            Self::EndOfJsonText => text.expected_end_of_json_text(),
+            Self::EndOfJson => text.expected_end_of_json(),
             Self::Questions => text.expected_questions(limits::QUESTIONS.to_string()),
         }
     }

@@ -2,11 +2,9 @@
 
 use std::ops::Range;
 
-use serde::de::IgnoredAny;
-
 use super::complaint::{Complaint, Expected};
 use super::scan::Scanner;
-use super::{Diagnostic, Unread};
+use super::{Diagnostic, Unread, json};
 use crate::limits;
 use crate::tree::build::TreeBuilder;
 use crate::tree::{NodeId, Player, Tree};
@@ -37,10 +35,21 @@ fn read<R: Report>(
     spans: Spans,
     report: &mut R,
 ) -> Result<(Tree, Spans), Unread<R::Stop>> {
-    if let Some(object) = json_object(text) {
-        let complaint = Complaint::Json;
-        return Err(Scanner::new(text).error(object..object + 1, complaint).into());
+    if let Some(refusal) = json::refusal(text) {
+        return Err(refusal.into());
     }
+    match read_brackets(text, root_player, spans, report) {
+        Err(Unread::Wrong(wrong)) => Err(json::mistake(text, wrong.span.start).unwrap_or(wrong).into()),
+        outcome => outcome,
+    }
+}
+
+fn read_brackets<R: Report>(
+    text: &str,
+    root_player: Player,
+    spans: Spans,
+    report: &mut R,
+) -> Result<(Tree, Spans), Unread<R::Stop>> {
     report.begin(Stage::Parsing, text.len() as u64, BYTES_BETWEEN_LOOKS);
     let mut parser = Parser::new(text, spans.clone());
     let first = match parser.read(root_player, report) {
@@ -57,15 +66,6 @@ fn read<R: Report>(
         // There is only one list, so anything after it is wrong.
         _ => Err(first.into()),
     }
-}
-
-/// The first object of a text that is JSON. To bracket text, an object is a list in curly brackets, and the names of its
-/// fields are labels: the tree would have levels that nobody wrote.
-fn json_object(text: &str) -> Option<usize> {
-    let is_object = |&at: &usize| text[at + 1..].trim_start().starts_with('"');
-    let object = text.match_indices('{').map(|(at, _)| at).find(is_object)?;
-    // Takes no stack for each level.
-    serde_json::from_str::<IgnoredAny>(text.trim_start_matches('\u{feff}')).is_ok().then_some(object)
 }
 
 /// What comes before the scanner's place.

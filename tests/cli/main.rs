@@ -1,6 +1,7 @@
 //! The headless commands, run as a person runs them, and what the README shows of them.
 
 mod check;
+mod compare;
 mod depths;
 mod experiment;
 mod experiment_games;

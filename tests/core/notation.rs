@@ -248,6 +248,51 @@ fn json_is_refused_and_not_read_as_a_tree_with_more_levels() {
 }
 
 #[test]
+fn a_mistake_in_json_is_told_as_one() {
+    let what = " in this JSON; write a tree in brackets, such as [[3, 5], [6, 9]], or a file that begins with “GameTree(”";
+    let end = "found the end of the text, expected";
+    for (text, place, problem) in [
+        (r#"{"tree": [1, 2"#, "line 1, column 15", format!("{end} the rest of the list, up to its “]”")),
+        (r#"[{"name": "A""#, "line 1, column 14", format!("{end} the rest of the object, up to its “}}”")),
+        (r#"{"tree": [1, 2],"#, "line 1, column 17", format!("{end} the rest of the object, up to its “}}”")),
+        (r#"{"name": "A"#, "line 1, column 12", format!("{end} “\"” at the end of the text")),
+        (r#"{"tree":"#, "line 1, column 9", format!("{end} a value")),
+        ("\u{feff}{\n \"é\": \"é\" 5}", "line 2, column 11", "found “5”, expected “,” or “}”".to_owned()),
+        (r#"[{"a": "b"} {"c": 1}]"#, "line 1, column 13", "found “{”, expected “,” or “]”".to_owned()),
+        (
+            r#"{"a": "b", 'c': 1}"#,
+            "line 1, column 12",
+            "found “'c'”, expected a name in quotation marks".to_owned(),
+        ),
+        (r#"{"a": "b", "c" 1}"#, "line 1, column 16", "found “1”, expected “:” after the name".to_owned()),
+        (r#"{"a": "b", "c": yes}"#, "line 1, column 17", "found “yes”, expected a value".to_owned()),
+        (r#"{"a": "b"} 5"#, "line 1, column 12", "found “5”, expected nothing more".to_owned()),
+    ] {
+        assert_eq!(complaint(text).said(crate::english()), format!("{place}: {problem}{what}"), "{text}");
+        let read = alphabeta_lab::file::read_any(text.as_bytes(), &mut ()).unwrap_err();
+        assert!(read.said(crate::english()).ends_with(&format!("{problem}{what}")), "{text}: {read:?}");
+    }
+    let allowed = "expected a character or an escape that JSON allows in a text in this JSON";
+    for (text, place) in
+        [("{\"a\": \"\\q\"}", "column 9: found “q”"), ("{\"a\": \"b\n\"}", "column 9: found “\\n”")]
+    {
+        let said = complaint(text).said(crate::english());
+        assert!(said.contains(place) && said.contains(allowed), "{said}");
+    }
+    // What bracket text reads further than JSON was meant as bracket text.
+    for (text, message) in [
+        (r#"{"x y": 3 "z": ?}"#, "line 1, column 16: found “?”, expected a number or a list"),
+        (
+            r#"{"x" [3, 5"#,
+            "line 1, column 11: found the end of the text, expected “]” to close the “[” at line 1, column 6",
+        ),
+        (r#"["x": 3, "y": "z"]"#, "line 1, column 15: found “\"z\"”, expected a number or a list"),
+    ] {
+        assert_eq!(complaint(text).said(crate::english()), message, "{text}");
+    }
+}
+
+#[test]
 fn spans_count_bytes_and_columns_count_characters() {
     let diagnostic = complaint("[−∞ x]");
     assert_eq!((diagnostic.span, diagnostic.line, diagnostic.column), (9..10, 1, 6));

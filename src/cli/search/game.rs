@@ -1,6 +1,7 @@
 //! The report of a game search: every node of a small tree, only the counts of a large one.
 
 use std::io::{self, Write};
+use std::iter;
 
 use anyhow::Context;
 use serde::Serialize;
@@ -12,6 +13,7 @@ use crate::cli::arguments::OutputFormat;
 use crate::cli::game;
 use crate::cli::game::Started;
 use crate::cli::number::Number;
+use crate::cli::rules::RulesObject;
 use crate::cli::table::Table;
 use crate::game::count::Below;
 use crate::game::move_order::MoveOrder;
@@ -145,7 +147,10 @@ impl Summary<'_> {
         let tally = &self.answer.tally;
         let object = Object {
             algorithm: self.algorithm.about().id,
-            ties: self.settings.ties.id(),
+            rules: RulesObject::new(
+                self.started.rules.move_order.settings(self.settings),
+                iter::once(self.algorithm),
+            ),
             ignored: unheeded(text, self.settings, self.algorithm),
             value: Number(self.answer.value),
             bound: self.answer.failure.map(Bound::id),
@@ -168,7 +173,8 @@ impl Summary<'_> {
 #[derive(Serialize)]
 struct Object<'a> {
     algorithm: &'static str,
-    ties: &'static str,
+    #[serde(flatten)]
+    rules: RulesObject,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     ignored: Vec<String>,
     value: Number,

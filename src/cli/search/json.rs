@@ -1,16 +1,16 @@
 //! The report as one JSON object on one line, written as it is computed.
 
 use std::io::{self, Write};
+use std::iter;
 
 use serde::{Serialize, Serializer};
 
 use super::report::{NodeRow, SearchReport};
 use crate::cli::number::Number;
+use crate::cli::rules::RulesObject;
 use crate::narration::settings::unheeded;
 use crate::search::counts::Counts;
-use crate::search::ordering::ChildOrder;
-use crate::search::window::{Bound, Window};
-use crate::search::{Setting, Settings};
+use crate::search::window::Bound;
 use crate::text::Text;
 use crate::tree::Player;
 
@@ -19,13 +19,7 @@ pub(super) fn write(text: &Text, report: &SearchReport<'_>, out: &mut impl Write
     let settings = report.settings;
     let object = Object {
         algorithm: report.algorithm.about().id,
-        ties: report.settings.ties.id(),
-        window: (settings.window != Window::FULL)
-            .then_some([Number(settings.window.alpha), Number(settings.window.beta)]),
-        first_guess: (settings.first_guess != Settings::default().first_guess
-            && report.algorithm.heeds(Setting::FirstGuess))
-        .then_some(Number(settings.first_guess)),
-        order: (settings.child_order != ChildOrder::LeftToRight).then_some(settings.child_order.id()),
+        rules: RulesObject::new(settings, iter::once(report.algorithm)),
         ignored: unheeded(text, settings, report.algorithm),
         value: Number(report.value),
         bound: report.failure().map(Bound::id),
@@ -50,16 +44,8 @@ pub(super) fn write(text: &Text, report: &SearchReport<'_>, out: &mut impl Write
 #[derive(Serialize)]
 struct Object<'a> {
     algorithm: &'static str,
-    ties: &'static str,
-    /// The root window, if it was set.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    window: Option<[Number; 2]>,
-    /// The first guess, if it was set and the search makes one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    first_guess: Option<Number>,
-    /// The child order, if not from left to right.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    order: Option<&'static str>,
+    #[serde(flatten)]
+    rules: RulesObject,
     /// Sentences about settings that this algorithm ignores.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     ignored: Vec<String>,

@@ -282,3 +282,13 @@ fn a_starter_overwrites_nothing() {
     let told = String::from_utf8(into_file.stderr).unwrap();
     assert!(told.ends_with("is a file; give a folder with --output\n"), "{told}");
 }
+
+#[test]
+fn a_starter_does_not_go_to_standard_output() {
+    let folder = tempfile::tempdir().unwrap();
+    let refused = lab(folder.path(), &["starter", "python", "--output", "-"]);
+    let told = String::from_utf8(refused.stderr).unwrap();
+    assert_eq!(refused.status.code(), Some(1), "{told}");
+    assert!(told.contains("is standard output, but a starter is a folder of several files"), "{told}");
+    assert!(!folder.path().join("-").exists(), "a folder named - was made");
+}
