@@ -10,6 +10,7 @@
 //! work.rs               the progress of long work, and its cancelling
 //! limits.rs             how much of anything is read, each limit with its sentence
 //! quote.rs              text from outside the program, made fit for a message
+//! checksum.rs           a short number that changes with a text
 //! score.rs              a number on MAX's scale, infinities included
 //! tree.rs               the tree as data; the players; what every search sees of a tree
 //!   tree/build.rs       how a tree comes into being
@@ -207,6 +208,8 @@ pub mod work;
 
 pub mod limits;
 pub mod quote;
+
+pub mod checksum;
 
 pub mod score;
 

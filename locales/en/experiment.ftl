@@ -246,6 +246,7 @@ experiment-field-version-zero = found 0, expected 1
 # $expected (String)
 # $found (String)
 experiment-field-series = found { $found } series, expected { $expected } or none
+experiment-field-other-settings = found results of other settings; restore those settings, or remove “results” to measure again
 experiment-field-counts = found more samples than the experiment asks for, or different numbers of samples for its searches
 # $expected (String)
 # $found (String)

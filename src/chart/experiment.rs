@@ -10,13 +10,22 @@ use crate::narration::experiment::{circumstances_text, guide_name, quantity_axis
 use crate::search::Algorithm;
 use crate::text::Text;
 
-/// The dash patterns of the lines of one search, by the index of their trees.
-const LINES: [LineStyle; 5] = [
+/// The dash patterns of the lines of one search, by the index of their trees. Their number is odd: with hollow marks on
+/// every second line, a look returns only after twice as many lines.
+const LINES: [LineStyle; 13] = [
     LineStyle::Solid,
     LineStyle::Dashed(12.0),
     LineStyle::Dotted(6.0),
     LineStyle::Dashed(5.0),
     LineStyle::Dotted(11.0),
+    LineStyle::Dashed(18.0),
+    LineStyle::Dotted(8.0),
+    LineStyle::Dashed(8.0),
+    LineStyle::Dotted(15.0),
+    LineStyle::Dashed(24.0),
+    LineStyle::Dotted(19.0),
+    LineStyle::Dashed(15.0),
+    LineStyle::Dotted(4.5),
 ];
 /// The look of the first of several lines of one search: a solid line.
 const FIRST_LOOK: usize = 2;

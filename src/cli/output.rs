@@ -85,8 +85,8 @@ impl OutputFile {
         })
     }
 
-    /// Writes several files. If one of them cannot be written, removes the new ones before it: otherwise they would be
-    /// in the way the next time.
+    /// Writes several files. If one of them cannot be written, removes the new ones before it: half of them are of no use,
+    /// and would be in the way the next time.
     ///
     /// # Errors
     /// As [`Self::write`].
@@ -95,12 +95,16 @@ impl OutputFile {
         files: &[(P, impl AsRef<[u8]>)],
         text: &Text,
     ) -> anyhow::Result<()> {
-        for (index, (path, bytes)) in files.iter().enumerate() {
-            let written = self.write_at(path.as_ref(), bytes, text);
-            if written.is_err() && !self.force {
-                files[..index].iter().for_each(|(path, _)| remove_file(path.as_ref()));
+        let mut new: Vec<&Path> = Vec::new();
+        for (path, bytes) in files {
+            let path = path.as_ref();
+            let is_new = !path.exists();
+            let written = self.write_at(path, bytes, text);
+            if written.is_err() {
+                new.into_iter().for_each(remove_file);
+                return written;
             }
-            written?;
+            new.extend(is_new.then_some(path));
         }
         Ok(())
     }

@@ -18,6 +18,8 @@ const WORDS: f64 = 250.0;
 /// The space for the heading.
 const TITLE: f64 = 64.0;
 const CHART: f64 = 290.0;
+/// The least height of a chart above its legend, relative to the height of its picture.
+const LEAST_CHART: f64 = 0.6;
 /// The gap between the charts, and above them.
 const BETWEEN: f64 = 24.0;
 /// The sizes of text.
@@ -93,29 +95,31 @@ fn style(palette: &Palette, text: f64) -> ChartStyle {
     ChartStyle { text, ground: palette.canvas, numbers: palette.text, has_labels: true }
 }
 
-/// A picture of a chart with its title above it and its legend below.
+/// A picture of a chart with its title above it and its legend below. A long legend makes it higher than `size`.
 #[must_use]
 pub fn alone(chart: &Chart, size: [f64; 2], palette: &Palette) -> Drawing {
+    const TITLED: f64 = 28.0;
+    let legend = legend(chart, size[0] - MARGIN, palette);
+    let needed = MARGIN + TITLED + size[1] * LEAST_CHART + legend.size[1];
+    let size = [size[0], size[1].max(needed)];
     let mut drawing = Drawing { size, items: Vec::new() };
     let whole = Area { min: [0.0, 0.0], max: size };
     drawing.add(PicturePart::Ground, Shape::filled(whole, 0.0, palette.canvas));
     let inside = whole.shrunk(MARGIN / 2.0);
-    let legend = legend(chart, inside, palette);
     words(&mut drawing, [inside.min[0], inside.min[1] + 10.0], HEADING, &chart.title, palette.text, true);
     let max = [inside.max[0], inside.max[1] - legend.size[1]];
-    let room = Area { min: [inside.min[0], inside.min[1] + 28.0], max };
+    let room = Area { min: [inside.min[0], inside.min[1] + TITLED], max };
     chart::draw(&mut drawing, chart, room, &style(palette, SENTENCE), palette);
     drawing.place(legend, [inside.min[0], max[1]]);
     drawing
 }
 
-/// The legend: the names of all lines with samples, in as many rows as they need.
-fn legend(chart: &Chart, room: Area, palette: &Palette) -> Drawing {
+/// The legend: the names of all lines with samples, in as many rows of this width as they need.
+fn legend(chart: &Chart, width: f64, palette: &Palette) -> Drawing {
     const LINE: f64 = 20.0;
     const SAMPLE: f64 = 44.0;
     let mut drawing = Drawing::default();
     let (mut x, mut y) = (0.0, LINE / 2.0 + 6.0);
-    let width = room.max[0] - room.min[0];
     let mut place = |name: &str| {
         let wide = SAMPLE + 6.0 + text::width(name, SENTENCE);
         if x > 0.0 && x + wide > width {

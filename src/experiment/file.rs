@@ -21,6 +21,7 @@ use super::counts::SampleCounts;
 use super::population::NotALaw;
 use super::results::Results;
 use super::{Experiment, ExperimentError, ExperimentSubject};
+use crate::checksum::checksum;
 use crate::file::{self as document, kind::TextKind};
 use crate::limits::{self, Excess};
 use crate::notation::Diagnostic;
@@ -87,6 +88,8 @@ pub enum WrongField {
         /// How many there should be.
         expected: usize,
     },
+    /// The results were measured with other settings.
+    OtherSettings,
     /// The results are not of as many samples as the experiment may have.
     Counts,
     /// A word, quoted, is none of those that there are.
@@ -118,6 +121,7 @@ impl WrongField {
             Self::Series { found, expected } => {
                 text.experiment_field_series(expected.to_string(), found.to_string())
             }
+            Self::OtherSettings => text.experiment_field_other_settings(),
             Self::Counts => text.experiment_field_counts(),
             Self::Unknown { found, expected } => text.experiment_field_unknown(expected, found),
             Self::TooLong(excess) => excess.said(text),
@@ -166,6 +170,9 @@ struct SavedExperiment {
     seed: u64,
     #[serde(default = "default_ties")]
     ties: String,
+    /// The settings that the results were measured with, as [`settings_id`] has them. Nobody writes them by hand.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    measured_with: String,
     /// By population as [`Experiment::populations`] lists them, then by search. Empty before a run.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     results: Vec<Series>,
@@ -210,6 +217,7 @@ pub fn write(results: &Results) -> Option<String> {
         samples: experiment.samples,
         seed: experiment.seed,
         ties: experiment.ties.id().to_owned(),
+        measured_with: if is_begun { settings_id(experiment) } else { String::new() },
         results: results
             .rows_beside(&[])
             .iter()
@@ -268,12 +276,17 @@ impl From<Diagnostic> for ExperimentFileError {
 
 impl SavedExperiment {
     fn results(self) -> Result<Results, ExperimentFileError> {
-        let mut results = Results::new(self.experiment()?);
+        let experiment = self.experiment()?;
+        let are_of_others = !self.results.is_empty() && self.measured_with != settings_id(&experiment);
+        let mut results = Results::new(experiment);
         let searches = results.subject().algorithms().len();
         let expected = results.workloads().len() * searches;
         if !self.results.is_empty() && self.results.len() != expected {
             let wrong = WrongField::Series { found: self.results.len(), expected };
             return Err(ExperimentFileError::Field { field: "results", wrong });
+        }
+        if are_of_others {
+            return Err(ExperimentFileError::Field { field: "results", wrong: WrongField::OtherSettings });
         }
         let counts = self.results.iter().map(Series::counts).collect::<Result<Vec<_>, _>>()?;
         for (population, counts) in counts.chunks(searches).enumerate() {
@@ -353,6 +366,17 @@ impl Series {
             value: None,
         })
     }
+}
+
+/// A word that changes with every setting on which the results of a sample depend. The title and the number of samples
+/// change none of them.
+fn settings_id(experiment: &Experiment) -> String {
+    let Experiment { title: _, samples: _, algorithms, branching, depths, orders, leaves, seed, ties } =
+        experiment;
+    let searches: Vec<_> = algorithms.iter().map(|algorithm| algorithm.about().id).collect();
+    let [orders, leaves] = [words(orders), words(leaves)];
+    let all = format!("{searches:?} {branching:?} {depths:?} {orders:?} {leaves:?} {seed} {}", ties.id());
+    format!("{:016x}", checksum(all.as_bytes()))
 }
 
 fn words<T: ToString>(meanings: &[T]) -> Vec<String> {

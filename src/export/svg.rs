@@ -149,7 +149,9 @@ impl Writer {
             TextAnchor::End => r#" text-anchor="end""#,
         };
         let width = typesetting::text_width(text);
-        let fitted = if self.has_widths && width > 0.0 {
+        // The reader's own font for other letters has another width, and would be stretched.
+        let is_known = text.runs.iter().all(|run| run.text.chars().all(typesetting::is_known));
+        let fitted = if self.has_widths && width > 0.0 && is_known {
             format!(r#" textLength="{}" lengthAdjust="spacingAndGlyphs""#, number(width))
         } else {
             String::new()

@@ -47,7 +47,7 @@ impl TextKind {
     /// A comment at the beginning that never ends.
     pub fn of(text: &str) -> Result<Self, Diagnostic> {
         let mut scanner = Scanner::new(text);
-        scanner.skip_blank()?;
+        scanner.skip_extensions()?;
         if scanner.peek() == Some(b'{') {
             return Ok(if begins_answers(scanner) { Self::Answers } else { Self::Unnamed });
         }
@@ -143,6 +143,13 @@ mod tests {
         for (text, kind) in [
             ("GameTree(version: 1, tree: [1])", "Document"),
             ("// An exam.\n(title: \"Exam\", tree: [1])", "Document"),
+            ("#![enable(implicit_some)]\nGameTree(version: 1, tree: [1])", "Document"),
+            (
+                "// A week.\n#![enable(unwrap_newtypes, implicit_some)]\n\nAssignment(version: 1)",
+                "Assignment",
+            ),
+            ("#![enable(implicit_some)] #![enable(unwrap_newtypes,)] Experiment(version: 1)", "Experiment"),
+            ("#![enable(tricks)]\nGameTree(version: 1, tree: [1])", "Unnamed"),
             ("Experiment(version: 1)", "Experiment"),
             ("Experiment(\n    samples: 3,", "Experiment"),
             ("Assignment(version: 1, title: \"Week 3\")", "Assignment"),
@@ -166,6 +173,25 @@ mod tests {
             let found = format!("{:?}", TextKind::of(text));
             assert!(found.starts_with(&format!("Ok({kind}")), "{text}: {found}");
         }
+    }
+
+    #[test]
+    fn a_document_may_enable_extensions_of_ron() {
+        let titled = |text: &str| {
+            let read = crate::file::read_any(text.as_bytes(), &mut ());
+            read.map(|document| (document.title, document.tree.len())).ok()
+        };
+        let document = "GameTree(version: 1, title: \"Week 3\", tree: [[3, 5], 6])";
+        let expected = Some(("Week 3".to_owned(), 5));
+        for before in [
+            "",
+            "#![enable(implicit_some)]\n",
+            "#![enable(implicit_some)] // Why?\n#![enable(unwrap_newtypes)]",
+        ] {
+            assert_eq!(titled(&format!("{before}{document}")), expected, "{before}");
+        }
+        assert_eq!(titled(&format!("#![enable(tricks)]{document}")), None);
+        assert_eq!(titled(&format!("#![enable(implicit_some{document}")), None);
     }
 
     #[test]

@@ -61,7 +61,7 @@ where
 {
     report.begin(Stage::Parsing, text.len() as u64, BYTES_BETWEEN_LOOKS);
     let mut scanner = Scanner::new(text);
-    scanner.skip_blank()?;
+    scanner.skip_extensions()?;
     let start = scanner.at();
     if let Some(name) = scanner.word().filter(|&name| name != NAME) {
         let complaint = Complaint::WrongName { found: quote::quoted(name).into_owned(), expected: NAME };

@@ -13,6 +13,10 @@ use crate::limits::{Excess, TextLimit};
 use crate::quote;
 use crate::score::Score;
 
+/// The extensions of RON.
+const EXTENSIONS: [&str; 4] =
+    ["implicit_some", "unwrap_newtypes", "unwrap_variant_newtypes", "explicit_struct_names"];
+
 /// A place in a text, moving forward.
 #[derive(Clone)]
 pub(crate) struct Scanner<'t> {
@@ -86,6 +90,23 @@ impl<'t> Scanner<'t> {
             Some(b'!'..=b'.' | b'0'..=b'~') => Ok(()),
             _ => self.skip_some_blank(),
         }
+    }
+
+    /// Moves past blanks and the extensions that RON may enable at its beginning, as in `#![enable(implicit_some)]`. They
+    /// change nothing in what is read by scanners.
+    pub(crate) fn skip_extensions(&mut self) -> Result<(), Diagnostic> {
+        self.skip_blank()?;
+        let are_known = |names: &str| {
+            names.split(',').map(str::trim).all(|name| name.is_empty() || EXTENSIONS.contains(&name))
+        };
+        while let Some((names, after)) =
+            self.rest().strip_prefix("#![enable(").and_then(|rest| rest.split_once(")]"))
+            && are_known(names)
+        {
+            self.at = self.text.len() - after.len();
+            self.skip_blank()?;
+        }
+        Ok(())
     }
 
     fn skip_some_blank(&mut self) -> Result<(), Diagnostic> {

@@ -10,6 +10,7 @@ use super::kind::{self, Kind, TooLarge, Unfitness};
 use super::posed::{Asked, Posed};
 use super::rules::{self, Rules};
 use super::trouble::Trouble;
+use crate::checksum::checksum;
 use crate::file::kind::TextKind;
 use crate::generate::random::Random;
 use crate::limits;
@@ -355,7 +356,7 @@ impl Assignment {
     /// The hash that names the assignment in answers files. It depends on the questions, not on the layout of the file.
     #[must_use]
     pub fn hash(&self) -> String {
-        format!("{:016x}", fingerprint(self.write().as_bytes()))
+        format!("{:016x}", checksum(self.write().as_bytes()))
     }
 
     /// The questions as a student gets them. Without a student, the questions that all students share.
@@ -364,7 +365,7 @@ impl Assignment {
     /// A question that cannot be asked.
     pub fn given(&self, student: Option<&str>) -> Result<Vec<Given>, Trouble> {
         let of_student = student.filter(|_| self.per_student);
-        let own = of_student.map(|student| fingerprint(format!("{} {student}", self.hash()).as_bytes()));
+        let own = of_student.map(|student| checksum(format!("{} {student}", self.hash()).as_bytes()));
         let each = |(number, question): (usize, &Question)| {
             let seed = own.map_or(question.seed, |own| {
                 let mixed = own ^ Random::new(number as u64).bits() ^ question.seed.rotate_left(32);
@@ -374,13 +375,6 @@ impl Assignment {
         };
         self.questions.iter().enumerate().map(each).collect()
     }
-}
-
-/// FNV-1a, 64 bits.
-fn fingerprint(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
 }
 
 /// Makes an assignment of `count` questions of these kinds in turn. If all students get the same trees, the assignment

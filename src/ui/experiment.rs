@@ -50,6 +50,8 @@ const CHOICES_WIDTH: f32 = 316.0;
 const MARGIN: i8 = 12;
 /// The least height for the table below the chart, in points.
 const HEIGHT_FOR_TABLE: f32 = 330.0;
+/// The greatest height of the legend, relative to that of legend, chart and table. A longer legend scrolls.
+const LEGEND_SHARE: f32 = 0.4;
 
 impl ExperimentView {
     /// Whether keys go to a text field. This includes Esc, for which the toolkit has already removed the focus.
@@ -138,7 +140,8 @@ impl ExperimentView {
             let text = RichText::new(how_measured(cx.text(), shown, state.is_running()));
             ui.label(text.color(cx.theme.weak_text));
         });
-        chart::legend_ui(ui, cx, kept);
+        let legend = ScrollArea::vertical().id_salt("legend").auto_shrink([false, true]);
+        legend.max_height(ui.available_height() * LEGEND_SHARE).show(ui, |ui| chart::legend_ui(ui, cx, kept));
         ui.add_space(8.0);
         if ui.available_height() < HEIGHT_FOR_TABLE {
             return chart::chart_ui(ui, cx, kept, ui.available_height());

@@ -178,6 +178,54 @@ fn a_file_by_hand_needs_no_more_than_the_choices() {
     assert!(refused("samples: 5", "samples: 5, colour: 3").contains("colour"));
 }
 
+/// Numbers under settings that did not give them would be false.
+#[test]
+fn results_of_other_settings_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("kept.ron");
+    let name = path.to_str().unwrap();
+    let settings = [
+        ["--algorithms", "alpha-beta,pvs,minimax"],
+        ["--branching", "3,2"],
+        ["--depths", "0,2,3"],
+        ["--orders", "random"],
+        ["--leaves", "few-3"],
+        ["--samples", "5"],
+        ["--seed", "7"],
+        ["--ties", "gt"],
+        ["--output", name],
+    ];
+    let measured = printed(settings.as_flattened());
+    let text = std::fs::read_to_string(&path).unwrap();
+    for (from, to) in [
+        ("seed: 7", "seed: 8"),
+        ("ties: \"gt\"", "ties: \"ge\""),
+        ("\"alpha-beta\",\"pvs\",\"minimax\"", "\"minimax\",\"pvs\",\"alpha-beta\""),
+        ("depths: [0,2,3]", "depths: [4,5,6]"),
+        ("branching: [3,2]", "branching: [2,3]"),
+        ("\"random\"", "\"best\""),
+        ("\"few-3\"", "\"few-4\""),
+    ] {
+        // Lists are written with or without a blank after the comma.
+        let text = text.replace(", ", ",");
+        assert_eq!(text.matches(from).count(), 1, "{from} in {text}");
+        std::fs::write(&path, text.replace(from, to)).unwrap();
+        let told = refusal(&[name], 1);
+        let said = "results: found results of other settings; restore those settings, or remove “results” to \
+                    measure again\n";
+        assert!(told.ends_with(said), "{from} → {to}: {told}");
+    }
+    // The title is no setting, and more trees may be asked for than have been searched.
+    std::fs::write(&path, text.replace("title: \"\"", "title: \"Ties\"")).unwrap();
+    assert_eq!(printed(&[name]), format!("Ties\n{measured}"));
+    std::fs::write(&path, text.replace("samples: 5,\n    seed", "samples: 6,\n    seed")).unwrap();
+    assert!(printed(&[name]).contains(" trees searched"), "{text}");
+    // Without its results, the changed experiment is measured.
+    let (choices, _) = text.split_once("results: [").unwrap();
+    std::fs::write(&path, format!("{})", choices.replace("seed: 7", "seed: 8"))).unwrap();
+    assert!(printed(&[name]).contains("seed 8"));
+}
+
 /// No end of a file and no byte of it makes the reader fail in any other way than with a message.
 #[test]
 fn torn_and_damaged_files_are_refused() {

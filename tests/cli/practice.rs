@@ -232,6 +232,17 @@ fn of_a_second_file_of_a_student_only_the_refusal_is_said() {
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(said.contains("has already handed in another file") && !said.contains("score"), "{said}");
     assert_eq!(said.lines().count(), 1, "{said}");
+    // Blanks that nobody sees make no other student.
+    for (first, second) in [("s1", "s1 "), (" s1", "s1"), ("Ann  Lee", "Ann\u{a0}Lee"), ("s1", "s1\t")] {
+        for (name, student) in [("first.json", first), ("second.json", second)] {
+            answers["student"] = json!(student);
+            std::fs::write(folder.join(name), answers.to_string()).unwrap();
+        }
+        let output = lab(folder, &["grade", "week.ron", "first.json", "second.json"]);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.contains("has already handed in another file"), "{second:?}: {said}");
+        assert_eq!(output.status.code(), Some(1));
+    }
 }
 
 #[test]

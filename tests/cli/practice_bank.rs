@@ -90,6 +90,44 @@ fn where_a_platform_counts_other_points_the_teacher_is_told() {
     }
 }
 
+/// A file that may not grow is like a disk without room.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_bank_that_finds_no_room_leaves_nothing_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    printed(folder, &["make", "--kinds", "values,cuts", "--seed", "7", "--output", "week.ron"]);
+    std::fs::create_dir(folder.join("mine")).unwrap();
+    std::fs::write(folder.join("mine/notes.txt"), "mine").unwrap();
+    printed(folder, &["bank", "week.ron", "--as", "qti", "--output", "whole"]);
+    let size = |picture: &str| std::fs::metadata(folder.join("whole/pictures").join(picture)).unwrap().len();
+    let blocks_of_first = size("q1.png").div_ceil(512);
+    assert!(blocks_of_first * 512 < size("q2.png"), "the second picture is larger");
+    for arguments in
+        ["--output deep/bank", "--output mine", "--output mine --force", "--output deep/bank --force"]
+    {
+        // Once the first picture has no room, and once the second.
+        for blocks in [1, blocks_of_first] {
+            let limited = format!(
+                "ulimit -f {blocks}; trap '' XFSZ; exec \"$0\" practice bank week.ron --as qti {arguments}"
+            );
+            let output = std::process::Command::new("sh")
+                .args(["-c", &limited, env!("CARGO_BIN_EXE_alphabeta-lab")])
+                .current_dir(folder)
+                .output()
+                .unwrap();
+            let told = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(1), "{arguments}, {blocks}: {told}");
+            assert!(!folder.join("deep").exists(), "{arguments}, {blocks}");
+            let left: Vec<_> = std::fs::read_dir(folder.join("mine"))
+                .unwrap()
+                .map(|entry| entry.unwrap().file_name())
+                .collect();
+            assert_eq!(left, ["notes.txt"], "{arguments}, {blocks}");
+        }
+    }
+}
+
 #[test]
 fn banks_are_written_the_same_twice_and_replace_nothing() {
     let folder = tempfile::tempdir().unwrap();

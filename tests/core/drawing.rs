@@ -1,11 +1,11 @@
 //! Drawings: charts, boards, races and legends, in shapes.
 
-use alphabeta_lab::chart::{SeriesStyle, experiment};
+use alphabeta_lab::chart::{Series, SeriesStyle, experiment};
 use alphabeta_lab::drawing::chart::{ChartStyle, draw};
 use alphabeta_lab::drawing::fault::{self, FaultColors};
 use alphabeta_lab::drawing::histogram::{HistogramMark, MarkKind};
 use alphabeta_lab::drawing::{
-    Drawing, DrawnItem, PicturePart, Shape, TextAnchor, board, decision, histogram, race, sheet,
+    Drawing, DrawnItem, PicturePart, Shape, StyledText, TextAnchor, board, decision, histogram, race, sheet,
 };
 use alphabeta_lab::examples;
 use alphabeta_lab::experiment::Experiment;
@@ -64,9 +64,13 @@ pub(super) fn assert_inside(drawing: &Drawing, what: &str) {
     }
 }
 
-/// An experiment in which everything has been measured twice, with about as many leaves as 3 to the depth.
 fn results(preset: &str) -> Results {
-    let mut results = Results::new(Preset::from_id(preset).unwrap().experiment(crate::english()));
+    measured(Preset::from_id(preset).unwrap().experiment(crate::english()))
+}
+
+/// An experiment in which everything has been measured twice, with about as many leaves as 3 to the depth.
+fn measured(experiment: Experiment) -> Results {
+    let mut results = Results::new(experiment);
     for (place, workload) in results.workloads().to_vec().into_iter().enumerate() {
         let leaves = 3_u128.pow(workload.depth());
         let counts = SampleCounts {
@@ -102,6 +106,41 @@ fn the_chart_of_an_experiment_names_every_line_and_stays_on_its_page() {
                 assert_inside(&drawing, preset);
             }
         }
+    }
+}
+
+#[test]
+fn a_long_legend_takes_no_room_from_the_chart_and_every_line_has_its_look() {
+    let experiment = Experiment {
+        algorithms: vec![Algorithm::AlphaBeta, Algorithm::Pvs],
+        branching: vec![2, 3],
+        depths: vec![2, 4, 6],
+        orders: ["random", "best", "worst", "good-70-90"].map(|order| order.parse().unwrap()).to_vec(),
+        leaves: ["distinct", "few-10"].map(|leaves| leaves.parse().unwrap()).to_vec(),
+        ..Experiment::default()
+    };
+    let results = measured(experiment);
+    let chart = experiment::chart(crate::english(), &results, &results.theories(), Quantity::Leaves);
+    assert_eq!(chart.series.len(), 32);
+    for (index, one) in chart.series.iter().enumerate() {
+        let has_its_look =
+            |other: &Series| (other.place, other.line, other.form) == (one.place, one.line, one.form);
+        assert!(!chart.series[..index].iter().any(has_its_look), "{}", one.name);
+    }
+    let drawing = sheet::alone(&chart, [900.0, 560.0], &Palette::PRINT);
+    assert_inside(&drawing, "many lines");
+    let height_of = |words: &str| {
+        let is_it = |text: &StyledText| text.runs.iter().map(|run| run.text.as_str()).eq([words]);
+        let found = drawing.items.iter().find_map(|item| match &item.shape {
+            Shape::Text(text) if is_it(text) => Some(text.at[1]),
+            _ => None,
+        });
+        found.unwrap()
+    };
+    let [title, top, bottom] = [&chart.title, &chart.y_label, &chart.x_label].map(|words| height_of(words));
+    assert!(title < top && bottom - top > 300.0, "{title} {top} {bottom}");
+    for series in &chart.series {
+        assert!(height_of(&series.name) > bottom, "{}", series.name);
     }
 }
 

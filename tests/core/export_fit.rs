@@ -38,6 +38,26 @@ fn every_word_of_a_page_has_its_width_with_it() {
 }
 
 #[test]
+fn letters_that_no_font_of_the_program_has_keep_the_width_of_the_readers_font() {
+    let tree = notation::parse("[\"عمر\"[3, 5], \"Ann\"[2, 9]]", Player::Max, &mut ()).expect("a tree");
+    let walk = walk_of(Document::untitled(tree), Algorithm::AlphaBeta);
+    let page = String::from_utf8(written(Format::Html, &walk, &after(0..=9))).expect("text");
+    let page = page.replace("\\u003c", "<").replace("\\\"", "\"");
+    for (name, has_width) in [("عمر", false), ("Ann", true)] {
+        let words: Vec<&str> = page
+            .split("<text ")
+            .skip(1)
+            .filter(|words| words.split("</text>").next().is_some_and(|words| words.contains(name)))
+            .collect();
+        assert!(!words.is_empty(), "{name}");
+        for words in words {
+            let tag = words.split('>').next().unwrap_or_default();
+            assert_eq!(tag.contains("textLength="), has_width, "{name}: {tag}");
+        }
+    }
+}
+
+#[test]
 fn a_page_has_the_colours_of_its_picture() {
     for palette in [Palette::PRINT, Palette::LIGHT, Palette::DARK, Palette::CONTRAST] {
         let page = text(Format::Html, &Options { palette, ..after([30]) });

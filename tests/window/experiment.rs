@@ -11,6 +11,7 @@ use egui::accesskit::Role;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::focus::tab_to;
+use crate::menus::scroll;
 use crate::{CTRL, Window, sized_window, window, window_with};
 
 const DEPTH: &str = "Twice as deep for the same work";
@@ -224,6 +225,44 @@ fn the_table_scrolls_by_key() {
     assert!(window.shows(&last), "{last}");
     (0..4).for_each(|_| window.press(Key::PageUp));
     assert!(!window.shows(&last) && window.shows(&first));
+}
+
+#[test]
+fn a_long_legend_leaves_room_for_the_chart_and_the_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("many.ron");
+    let text = r#"Experiment(version: 1, algorithms: ["alpha-beta", "pvs"], branching: [2, 3], depths: [2, 4, 6],
+        orders: ["random", "best", "worst", "good-70-90"], leaves: ["distinct", "few-10"], samples: 2)"#;
+    std::fs::write(&path, text).unwrap();
+    let files = Scripted::new([FileAnswer::Picked(path)]);
+    let mut window = sized_window([1280.0, 800.0], files, None);
+    open(&mut window);
+    window.press_with(CTRL, Key::O);
+    window.wait_until("the experiment", |window| !window.session().experiment().is_filing());
+    window.click_button("Start");
+    wait_for_end(&mut window);
+    window.settle();
+    let chart = window.harness.get_by_role_and_label(Role::Image, "Leaves over the depth").rect();
+    assert!(chart.height() > 200.0 && chart.bottom() < 700.0, "{chart}");
+    // What is drawn and not clipped away, with its place.
+    let seen = |window: &Window, words: &str| {
+        let texts = crate::texts(window);
+        let found = texts.iter().find(|(text, place, clip)| {
+            text.text().replace('\u{a0}', " ") == words
+                && clip.intersect(*place).height() > place.height() / 2.0
+        });
+        found.map(|(_, place, _)| *place)
+    };
+    assert!(seen(&window, "leaves").is_some_and(|head| head.top() > chart.bottom()), "the table");
+    let [first, last] = [
+        "Alpha-beta, b = 2, random order, distinct values",
+        "Principal variation search, b = 3, good order 70/90 %, 10 values",
+    ];
+    let place = seen(&window, first).unwrap();
+    assert!(place.bottom() < chart.top() && seen(&window, last).is_none());
+    (0..8).for_each(|_| scroll(&mut window, place.center(), -100.0));
+    assert!(seen(&window, first).is_none());
+    assert!(seen(&window, last).is_some_and(|place| place.bottom() < chart.top()), "the end of the legend");
 }
 
 #[test]

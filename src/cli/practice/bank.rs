@@ -1,7 +1,7 @@
 //! `alphabeta-lab practice bank`: an assignment for a learning platform.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::Args;
@@ -53,13 +53,31 @@ pub(super) fn run(arguments: &BankArguments, text: &Text, out: &mut impl Write) 
         bank.files.iter().map(|(path, bytes)| (folder.join(path), bytes.as_slice())).collect();
     // A folder is not made for what is refused.
     files.iter().try_for_each(|(file, _)| target.check_absent(file, text))?;
-    for (file, _) in &files {
+    let mut made = Vec::new();
+    let written = write_folder(target, &files, &mut made, text);
+    if written.is_err() {
+        // Only what is empty can be removed so.
+        made.iter().rev().for_each(|folder| drop(std::fs::remove_dir(folder)));
+    }
+    written
+}
+
+/// Writes the files of a folder. Notes the folders that it makes, the outer ones first.
+fn write_folder(
+    target: &OutputFile,
+    files: &[(PathBuf, &[u8])],
+    made: &mut Vec<PathBuf>,
+    text: &Text,
+) -> anyhow::Result<()> {
+    for (file, _) in files {
         if let Some(parent) = file.parent() {
+            let missing: Vec<_> = parent.ancestors().take_while(|folder| !folder.exists()).collect();
+            made.extend(missing.into_iter().rev().map(Path::to_owned));
             std::fs::create_dir_all(parent).with_context(|| quote::path(parent))?;
         }
         target.check_at(file, text)?;
     }
-    target.write_files(&files, text)
+    target.write_files(files, text)
 }
 
 fn format_parser() -> impl TypedValueParser<Value = BankFormat> {

@@ -45,7 +45,7 @@ pub(super) fn run(arguments: &Grade, text: &Text, out: &mut impl Write) -> anyho
     for path in &arguments.answers {
         let name = input_name(path, text);
         match one(path, &assignment, &hash, text) {
-            Ok((graded, _)) if class.iter().any(|other| other.student == graded.student) => {
+            Ok((graded, _)) if class.iter().any(|other| are_same(&other.student, &graded.student)) => {
                 are_all_graded = false;
                 complain(&name, &text.practice_cli_twice(quote::quoted(&graded.student)));
             }
@@ -65,6 +65,11 @@ pub(super) fn run(arguments: &Grade, text: &Text, out: &mut impl Write) -> anyho
         OutputFormat::Csv => write_csv(&assignment, &class, out)?,
     }
     Ok(if are_all_graded { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Whether two names are of one student: blanks around them and between their words make no difference.
+fn are_same(one: &str, other: &str) -> bool {
+    one.split_whitespace().eq(other.split_whitespace())
 }
 
 fn complain(name: &str, why: &str) {
