@@ -75,7 +75,9 @@ pub struct PaperSheet<'a> {
 
 /// The tree of a question, with the leaves that it calls by name, before or after the search that it is about.
 pub(in crate::export) fn picture(given: &Given, is_searched: bool, text: &Text) -> Option<(Drawing, String)> {
-    drawn(&given.posed, &given.kind.named_leaves(&given.posed), is_searched, text)
+    let posed = &given.posed;
+    let asked = if is_searched { given.kind.searched(posed) } else { posed.asked };
+    drawn(&Posed { asked, ..posed.clone() }, &given.kind.named_leaves(posed), is_searched, text)
 }
 
 /// A tree, with the names of these leaves, before or after a search.

@@ -24,7 +24,7 @@ use super::response::Misread;
 use crate::generate::random::Random;
 use crate::search::ordering::ChildOrder;
 use crate::search::window::Window;
-use crate::search::{Algorithm, Setting};
+use crate::search::{Algorithm, Setting, Settings};
 use crate::text::Text;
 use crate::tree::{NodeId, Tree};
 
@@ -210,9 +210,12 @@ pub trait Kind: Sync {
         matters.then(|| text.practice_ask_window(alpha.to_string(), beta.to_string()))
     }
 
-    /// The search whose walk shows the answer.
+    /// The search whose walk shows the answer. Where the answer follows from no run, the question does not say the window
+    /// of the root, and the walk has none.
     fn searched(&self, posed: &Posed) -> Asked {
-        posed.asked
+        let Asked { settings, .. } = posed.asked;
+        let window = if self.follows_a_run(posed) { settings.window } else { Window::FULL };
+        Asked { settings: Settings { window, ..settings }, ..posed.asked }
     }
 
     /// The tree of a generated question, with names if the question is about single nodes. `None` if the tree is not

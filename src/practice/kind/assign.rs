@@ -15,7 +15,7 @@ use crate::search::Algorithm;
 use crate::search::window::{Ties, Window};
 use crate::text::Text;
 use crate::tree::edit::Edit;
-use crate::tree::{NodeId, Player, Tree};
+use crate::tree::{GameTree, NodeId, Place, Player, Tree};
 
 /// Asks for leaf values.
 pub struct Assign;
@@ -90,22 +90,40 @@ fn expected(posed: &Posed) -> Option<(usize, Vec<u32>)> {
     Some(others.swap_remove(chosen as usize))
 }
 
-/// Different values that put the best child of every node first.
+/// Different values that put the best child of every node first in the order of the search, at the leaves from left to
+/// right.
 fn best_first(posed: &Posed) -> Vec<u32> {
-    let count = posed.leaves().len() as u32;
-    let start = filled(posed, &(1..=count).collect::<Vec<_>>());
+    let leaves = posed.leaves();
+    let start = filled(posed, &(1..=leaves.len() as u32).collect::<Vec<_>>());
     let values = start.values();
-    let mut found = Vec::new();
+    let mut found = vec![0; posed.tree.arena_len()];
+    let mut places = in_search_order(posed).into_iter();
     let mut open: Vec<(NodeId, Player)> = vec![(start.tree.root_id(), start.tree.root_player())];
     while let Some((node, player)) = open.pop() {
         if start.tree.is_leaf(node) {
-            found.extend(start.tree.value(node).map(|value| value.value() as u32));
+            if let Some((place, value)) = places.next().zip(start.tree.value(node)) {
+                found[place.index()] = value.value() as u32;
+            }
             continue;
         }
         let mut children: Vec<NodeId> = start.tree.children_of(node).collect();
         // The best child is last, so that it leaves the stack first.
         children.sort_by_key(|child| player.view(values[child.index()]));
         open.extend(children.into_iter().map(|child| (child, player.opponent())));
+    }
+    leaves.into_iter().map(|leaf| found[leaf.index()]).collect()
+}
+
+/// The leaves in the order in which a search without cutoffs evaluates them.
+fn in_search_order(posed: &Posed) -> Vec<NodeId> {
+    let (tree, order) = (&posed.tree, posed.asked.settings.child_order);
+    let (mut found, mut open) = (Vec::new(), vec![tree.root()]);
+    while let Some(place) = open.pop() {
+        if tree.is_leaf(place.node) {
+            found.push(place.node);
+        }
+        let children: Vec<Place> = order.children(tree, &place).collect();
+        open.extend(children.into_iter().rev());
     }
     found
 }
@@ -179,7 +197,10 @@ impl Kind for Assign {
             if !has_fit_values(&answer) {
                 return Err(Misread::NoValues(GREATEST));
             }
-            found = Some(answer.run().leaves.len());
+            // Bracket text has no evaluations, which may decide the order of the search.
+            let values = answer.leaves().into_iter().filter_map(|leaf| answer.tree.value(leaf));
+            let values: Vec<u32> = values.map(|value| value.value() as u32).collect();
+            found = Some(filled(posed, &values).run().leaves.len());
         }
         let expected = expected(posed).map(|(count, _)| count);
         Ok(vec![Item::only(found == expected, expected.into(), found.into())])

@@ -2,15 +2,18 @@
 
 use std::collections::BTreeSet;
 
+use alphabeta_lab::file;
 use alphabeta_lab::notation;
 use alphabeta_lab::practice::instance::{Difficulty, instance};
 use alphabeta_lab::practice::interval;
 use alphabeta_lab::practice::kind::{self, Kind};
 use alphabeta_lab::practice::posed::{Asked, Posed};
 use alphabeta_lab::score::Score;
+use alphabeta_lab::search::Settings;
+use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::tree::edit::Edit;
-use alphabeta_lab::tree::{NodeId, Tree};
+use alphabeta_lab::tree::{NodeId, Player, Tree};
 use serde_json::{Value, json};
 
 use super::{graded, instances};
@@ -95,7 +98,7 @@ fn equal_leaves_do_not_mislead_the_search_for_the_best_order() {
         for (more, ties) in
             [(false, Ties::Prune), (true, Ties::Prune), (false, Ties::Search), (true, Ties::Search)]
         {
-            let tree = notation::parse(text, alphabeta_lab::tree::Player::Max, &mut ()).unwrap();
+            let tree = notation::parse(text, Player::Max, &mut ()).unwrap();
             let posed = Posed { tree, asked: Asked { more, ..Asked::default() }, seed: 0 }.with_ties(ties);
             let all: BTreeSet<usize> =
                 texts(&posed.tree, posed.tree.root_id()).iter().map(|text| evaluated(&posed, text)).collect();
@@ -126,6 +129,34 @@ fn another_tree_and_other_values_are_refused() {
     assert!(filled(&|_| 1.0).misread.is_some());
     assert!(filled(&|place| place as f64 + 94.0).misread.is_some());
     assert!(filled(&|place| place as f64 + 0.5).misread.is_some());
+}
+
+/// The least number of leaves of a uniform tree is b^⌈d/2⌉ + b^⌊d/2⌋ − 1, in whatever order its children are searched.
+#[test]
+fn values_with_the_fewest_leaves_are_asked_for_in_every_order() {
+    // By static value, the second child of the root is the first for MAX.
+    let rated = "[Node(evaluation: 1, children: [3, 5]), Node(evaluation: 9, children: [6, 8])]";
+    let shapes = [("[[3, 5], [6, 9]]", 3), ("[[[1, 2], [3, 4]], [[5, 6], [7, 8]]]", 5)];
+    let shapes = shapes.into_iter().chain([("[[1, 2, 3], [4, 5, 6], [7, 8, 9]]", 5), (rated, 3)]);
+    for (text, least) in shapes {
+        for root_player in ["Max", "Min"] {
+            let document = format!("GameTree(version: 1, root_player: {root_player}, tree: {text})");
+            let tree = file::read(&document).unwrap().tree;
+            for &child_order in ChildOrder::ALL {
+                let settings = Settings { child_order, ..Settings::default() };
+                let asked = Asked { settings, more: true, ..Asked::default() };
+                let posed = Posed { tree: tree.clone(), asked, seed: 0 };
+                let model = kind("assign").model(&posed);
+                let graded = graded(kind("assign"), &posed, &model);
+                assert_eq!(graded.points, 12.0, "{text} {root_player} {child_order:?}");
+                assert_eq!(graded.items[0].expected, json!(least), "{text} {root_player} {child_order:?}");
+                if text != rated {
+                    let evaluated = evaluated(&posed, model.as_str().unwrap());
+                    assert_eq!(evaluated, least, "{text} {root_player} {child_order:?}");
+                }
+            }
+        }
+    }
 }
 
 /// The leaf with a label.
@@ -182,7 +213,7 @@ fn a_record_tells_which_of_the_candidates_made_it() {
 #[test]
 fn the_ancestor_that_causes_a_cutoff_is_the_one_with_the_bound() {
     let ancestors = |text: &str| {
-        let tree = notation::parse(text, alphabeta_lab::tree::Player::Max, &mut ()).unwrap();
+        let tree = notation::parse(text, Player::Max, &mut ()).unwrap();
         let posed = Posed { tree, asked: Asked { more: true, ..Asked::default() }, seed: 0 };
         kind("kinds").model(&posed)
     };
@@ -216,7 +247,7 @@ fn the_ancestor_is_asked_for_where_it_is_not_always_the_parent() {
 
 #[test]
 fn a_node_that_pvs_searches_again_has_two_windows() {
-    let tree = notation::parse("[[3 5] [6 9]]", alphabeta_lab::tree::Player::Max, &mut ()).unwrap();
+    let tree = notation::parse("[[3 5] [6 9]]", Player::Max, &mut ()).unwrap();
     let algorithm = alphabeta_lab::search::Algorithm::Pvs;
     let posed = Posed { tree, asked: Asked { algorithm, ..Asked::default() }, seed: 0 };
     let windows = kind("windows");

@@ -81,6 +81,18 @@ fn beside_the_best_case_of_a_shape_no_other_search_is_drawn() {
     assert!(of_shape.contains("Solution: 3") && !of_shape.contains(['α', '∞', '≥']), "{of_shape}");
 }
 
+/// The best move is that of every search, and the question says nothing of the window of the root.
+#[test]
+fn beside_the_best_move_stands_a_search_without_a_window_of_the_root() {
+    let question = |settings: &str| {
+        let tree = "document: Some((tree: \"[[3,5],[6,9],[5,[2,7]]]\"))";
+        format!("kind: \"move\", {tree}, settings: Some((more: true{settings}))")
+    };
+    let [with_window, without] = [", window: Some((1, 2))", ""].map(|window| words(&question(window), true));
+    assert!(without.contains("Solution: C, G"), "{without}");
+    assert_eq!(with_window, without);
+}
+
 #[test]
 fn a_solution_writes_a_null_window_as_its_picture_does() {
     let pvs = "settings: Some((algorithm: \"pvs\"))";
