@@ -277,7 +277,9 @@ impl From<Diagnostic> for ExperimentFileError {
 impl SavedExperiment {
     fn results(self) -> Result<Results, ExperimentFileError> {
         let experiment = self.experiment()?;
-        let are_of_others = !self.results.is_empty() && self.measured_with != settings_id(&experiment);
+        // Files of earlier versions do not say with which.
+        let is_told = !self.results.is_empty() && !self.measured_with.is_empty();
+        let are_of_others = is_told && self.measured_with != settings_id(&experiment);
         let mut results = Results::new(experiment);
         let searches = results.subject().algorithms().len();
         let expected = results.workloads().len() * searches;

@@ -220,6 +220,11 @@ fn results_of_other_settings_are_refused() {
     assert_eq!(printed(&[name]), format!("Ties\n{measured}"));
     std::fs::write(&path, text.replace("samples: 5,\n    seed", "samples: 6,\n    seed")).unwrap();
     assert!(printed(&[name]).contains(" trees searched"), "{text}");
+    // Files of earlier versions do not say with which settings their results were measured.
+    let of_earlier: Vec<&str> = text.lines().filter(|line| !line.contains("measured_with")).collect();
+    assert_eq!(of_earlier.len() + 1, text.lines().count());
+    std::fs::write(&path, of_earlier.join("\n")).unwrap();
+    assert_eq!(printed(&[name]), measured);
     // Without its results, the changed experiment is measured.
     let (choices, _) = text.split_once("results: [").unwrap();
     std::fs::write(&path, format!("{})", choices.replace("seed: 7", "seed: 8"))).unwrap();
