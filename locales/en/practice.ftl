@@ -123,6 +123,8 @@ practice-misread-long = The answer has more than { $most } entries, which is mor
 
 # $message (String)
 practice-trouble-unread = the file cannot be read: { $message }
+# $fields (String)
+practice-trouble-missing = found an assignment without { $fields }, expected all of these fields
 practice-trouble-not-json = this is not JSON; give the file as it was saved
 # $expected (String): one of the nouns below
 # $field (String)
