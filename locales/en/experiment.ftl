@@ -260,5 +260,7 @@ experiment-field-too-great = { $count ->
     [one] found { $number }, which is more than one sample can count
    *[other] found { $number }, which is more than { $samples } samples can add up to
 }
+# $fields (String)
+experiment-file-missing = found an experiment without { $fields }, expected all of these fields
 # $reason (String): in the words of the reader of values
 experiment-file-unread = { $reason }; expected an experiment

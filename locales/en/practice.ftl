@@ -123,6 +123,8 @@ practice-misread-long = The answer has more than { $most } entries, which is mor
 
 # $message (String)
 practice-trouble-unread = the file cannot be read: { $message }
+# $fields (String)
+practice-trouble-missing = found an assignment without { $fields }, expected all of these fields
 practice-trouble-not-json = this is not JSON; give the file as it was saved
 # $expected (String): one of the nouns below
 # $field (String)
@@ -611,7 +613,7 @@ teaching-kinds = Kinds of questions
 teaching-no-kind = Choose at least one kind of question.
 teaching-new-trees = New trees
 teaching-tree-at-hand = The tree on screen
-    .tooltip = Ask one question of each kind about this tree, with the algorithm and the rule for ties in use.
+    .tooltip = Ask one question of each kind about this tree. Wherever a kind can ask about them, it takes the algorithm, the rule for ties, the child order and the root window in use. No question has a depth limit.
 teaching-no-game = Questions are not about whole games.
 # $found (String)
 # $most (String)
@@ -649,9 +651,9 @@ teaching-about-checks = Assignment: students may check their answers
 teaching-about-assignment = Assignment: no checks before students hand in
 teaching-more-formats = On the command line, “alphabeta-lab sheet” also writes letter paper and LaTeX, and “alphabeta-lab practice bank” writes QTI and PrairieLearn.
 teaching-being-made = Making the questions…
-teaching-nothing-to-ask = Questions of these kinds do not suit this tree. Choose other kinds or another tree.
+teaching-nothing-to-ask = Questions of these kinds do not suit this tree and its search. Choose other kinds, another tree or other settings.
 # $kinds (String)
-teaching-not-asked = Left out, because they do not suit this tree: { $kinds }.
+teaching-not-asked = Left out, because they do not suit this tree and its search: { $kinds }.
 teaching-question = Question
 teaching-solution = Solution
 teaching-points = Points

@@ -25,6 +25,7 @@ use crate::checksum::checksum;
 use crate::file::{self as document, kind::TextKind};
 use crate::limits::{self, Excess};
 use crate::notation::Diagnostic;
+use crate::notation::stopped::missing;
 use crate::quote::{self, quoted};
 use crate::search::Algorithm;
 use crate::search::window::Ties;
@@ -48,6 +49,8 @@ pub enum ExperimentFileError {
         /// In its own words.
         reason: String,
     },
+    /// The text is an experiment without these fields.
+    Missing(Vec<&'static str>),
     /// The text is a tree.
     Tree,
     /// The text is an assignment.
@@ -143,6 +146,7 @@ impl ExperimentFileError {
             Self::Unread { line, column, reason } => {
                 text.text_place(column.to_string(), line.to_string(), text.experiment_file_unread(reason))
             }
+            Self::Missing(fields) => text.experiment_file_missing(fields.join(", ")),
             Self::Tree => text.experiment_file_tree(),
             Self::Assignment => text.experiment_file_assignment(),
             Self::Answers => text.experiment_file_answers(),
@@ -177,6 +181,9 @@ struct SavedExperiment {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     results: Vec<Series>,
 }
+
+/// The fields that no experiment is without.
+const REQUIRED: [&str; 7] = ["version", "algorithms", "branching", "depths", "orders", "leaves", "samples"];
 
 /// One [`SampleCounts`]. The sums of squares and products are texts, for they may be longer than numbers in RON.
 #[derive(Serialize, Deserialize)]
@@ -260,10 +267,13 @@ fn what_else(text: &str, error: &ron::error::SpannedError) -> ExperimentFileErro
             ExperimentFileError::Tree
         }
         Ok(TextKind::Labelled(complaint)) => complaint.into(),
-        Ok(TextKind::Experiment | TextKind::Unnamed) | Err(_) => ExperimentFileError::Unread {
-            line: error.span.start.line,
-            column: error.span.start.col,
-            reason: quote::ron_error(&error.code),
+        Ok(TextKind::Experiment | TextKind::Unnamed) | Err(_) => match missing(text, error, &REQUIRED) {
+            Some(fields) => ExperimentFileError::Missing(fields),
+            None => ExperimentFileError::Unread {
+                line: error.span.start.line,
+                column: error.span.start.col,
+                reason: quote::ron_error(&error.code),
+            },
         },
     }
 }

@@ -1,5 +1,6 @@
-//! Where the reader of RON stopped, and in the value of which field.
+//! Where the reader of RON stopped, in the value of which field, and which fields it missed.
 
+use ron::Value;
 use ron::error::SpannedError;
 
 /// A field and the place where its value begins, or that part of the value that was refused.
@@ -50,6 +51,20 @@ pub(crate) fn stopped_in<'t>(text: &'t str, error: &SpannedError) -> Option<Stop
     }
     let field = names.trim_end().rsplit(|c: char| !c.is_ascii_alphanumeric() && c != '_').next()?;
     Some(Stopped { field, at: before.len() })
+}
+
+/// Those of the `required` fields that the struct of a text does not have, if the reader missed one and there are more:
+/// it names the first alone.
+pub(crate) fn missing(
+    text: &str,
+    error: &SpannedError,
+    required: &[&'static str],
+) -> Option<Vec<&'static str>> {
+    let ron::Error::MissingStructField { .. } = error.code else { return None };
+    let Ok(Value::Map(fields)) = ron::from_str(text) else { return None };
+    let is_missing = |name: &&&'static str| fields.get(&Value::String((**name).to_owned())).is_none();
+    let missing: Vec<_> = required.iter().filter(is_missing).copied().collect();
+    (missing.len() > 1).then_some(missing)
 }
 
 /// The byte at which the reader of RON stopped. Refused text lies before the reader's place, unreadable text after it.

@@ -5,24 +5,32 @@ use super::instance::Difficulty;
 use super::kind::Kind;
 use super::posed::{Asked, Posed};
 use super::rules::Rules;
-use crate::search::window::Ties;
-use crate::search::{Algorithm, Settings};
+use crate::search::window::Window;
+use crate::search::{Algorithm, Setting, Settings};
 use crate::tree::Tree;
 
 /// The settings of a question of this kind about the tree on screen. It is about the search in use if possible,
-/// otherwise about one that the kind chooses.
+/// otherwise about one that the kind chooses. The rules in use are its rules as far as the kind can ask about them and an
+/// assignment holds them: no question has a depth limit.
 #[must_use]
-pub fn asked(kind: &dyn Kind, tree: &Tree, (in_use, ties): (Algorithm, Ties)) -> Asked {
+pub fn asked(kind: &dyn Kind, tree: &Tree, (in_use, rules): (Algorithm, Settings)) -> Asked {
     let usual = kind.asked_at_hand(tree);
     let is_usable = !in_use.about().revisits && in_use.about().has_window;
-    let settings = Settings { ties, ..usual.settings };
     let algorithm = if is_usable && usual.algorithm.about().has_window { in_use } else { usual.algorithm };
+    let mut settings = Settings { ties: rules.ties, ..usual.settings };
+    if kind.takes_order(rules.child_order) {
+        settings.child_order = rules.child_order;
+    }
+    let has_room = rules.window.alpha < rules.window.beta && rules.window != Window::FULL;
+    if has_room && [in_use, algorithm].iter().all(|search| search.heeds(Setting::StartWindow)) {
+        settings.window = rules.window;
+    }
     Asked { algorithm, settings, more: usual.more }
 }
 
 /// The question of this kind about the tree on screen. `None` if the kind cannot ask about this tree.
 #[must_use]
-pub fn posed(kind: &dyn Kind, tree: &Tree, search: (Algorithm, Ties)) -> Option<Posed> {
+pub fn posed(kind: &dyn Kind, tree: &Tree, search: (Algorithm, Settings)) -> Option<Posed> {
     let posed = Posed { tree: tree.clone(), asked: asked(kind, tree, search), seed: 0 };
     checked(0, kind, posed).ok()
 }
@@ -32,7 +40,7 @@ pub fn posed(kind: &dyn Kind, tree: &Tree, search: (Algorithm, Ties)) -> Option<
 pub fn assignment(
     kinds: &[&'static dyn Kind],
     tree: &Tree,
-    search: (Algorithm, Ties),
+    search: (Algorithm, Settings),
     title: String,
 ) -> Assignment {
     let question = |kind: &&'static dyn Kind| {

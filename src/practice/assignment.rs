@@ -15,6 +15,7 @@ use crate::file::kind::TextKind;
 use crate::generate::random::Random;
 use crate::limits;
 use crate::notation;
+use crate::notation::stopped::missing;
 use crate::search::window::Ties;
 use crate::text::Text;
 use crate::tree::{Player, Tree};
@@ -42,6 +43,9 @@ pub struct Assignment {
     /// The questions.
     pub questions: Vec<Question>,
 }
+
+/// The fields that no assignment is without.
+const REQUIRED: [&str; 3] = ["version", "title", "questions"];
 
 /// The conditions under which an assignment is answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -296,7 +300,7 @@ impl Assignment {
             Ok(TextKind::Experiment) => Trouble::FoundExperiment,
             kind => field::trouble(text, &wrong).unwrap_or_else(|| match kind {
                 Ok(TextKind::Document) => Trouble::FoundTree,
-                _ => wrong.into(),
+                _ => missing(text, &wrong, &REQUIRED).map_or_else(|| wrong.into(), Trouble::Missing),
             }),
         })?;
         assignment.questions.iter_mut().for_each(Question::complete);

@@ -48,6 +48,8 @@ pub enum Trouble {
         /// What was found.
         reason: String,
     },
+    /// It is an assignment without these fields.
+    Missing(Vec<&'static str>),
     /// A field of an assignment holds something else than it should.
     FieldAt {
         /// The line, from 1.
@@ -228,6 +230,7 @@ impl Trouble {
                 };
                 text.practice_trouble_unread(problem)
             }
+            Self::Missing(fields) => text.practice_trouble_missing(fields.join(", ")),
             Self::UnreadAt { line, column, reason } => {
                 let place = text.text_place(column.to_string(), line.to_string(), reason.as_str());
                 text.practice_trouble_unread(place)

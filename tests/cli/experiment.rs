@@ -281,6 +281,24 @@ fn a_tree_and_an_experiment_are_told_apart() {
 }
 
 #[test]
+fn all_fields_that_an_experiment_lacks_are_named_at_once() {
+    let said = |text: &str| file::read(text).unwrap_err().said(&alphabeta_lab::text::Language::En.load());
+    let lacks = |fields: &str| format!("found an experiment without {fields}, expected all of these fields");
+    assert_eq!(
+        said("Experiment(version: 1, algorithms: [\"minimax\"], leaves: [\"distinct\"], samples: 3)"),
+        lacks("branching, depths, orders")
+    );
+    assert_eq!(
+        said("Experiment(branching: [2])"),
+        lacks("version, algorithms, depths, orders, leaves, samples")
+    );
+    // One alone is named with the place, by the reader.
+    let one = "Experiment(version: 1, algorithms: [\"minimax\"], branching: [2], depths: [2], orders: [\"random\"], leaves: [\"distinct\"])";
+    let told = said(one);
+    assert!(told.starts_with("line 1, ") && told.contains("missing field named “samples”"), "{told}");
+}
+
+#[test]
 fn a_place_that_cannot_be_written_is_told_before_anything_is_measured() {
     let long = ["--branching", "2", "--depths", "30", "--samples", "1000000", "--long"];
     let begin = std::time::Instant::now();

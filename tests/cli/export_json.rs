@@ -38,6 +38,29 @@ fn the_words_about_a_picture_name_the_first_guess() {
     assert!(!exported(GEEKS, "dot", &rules[..2]).contains("guess"));
 }
 
+/// As `search` does, an export takes options that only other searches use: a script may write them with every search.
+#[test]
+fn a_rule_that_the_search_does_not_use_is_taken_and_leaves_no_trace() {
+    for (algorithm, rule) in [
+        ("minimax", ["--ties", "gt"]),
+        ("minimax", ["--window", "3,7"]),
+        ("mtdf", ["--window", "3,7"]),
+        ("alpha-beta", ["--first-guess", "4"]),
+    ] {
+        for format in ["dot", "csv", "json"] {
+            let search = ["--algorithm", algorithm];
+            let plain = exported(GEEKS, format, &search);
+            let ruled = exported(GEEKS, format, &[search, rule].concat());
+            let plain = if (format, rule[0]) == ("json", "--ties") {
+                plain.replace("\"ties\": \"ge\"", "\"ties\": \"gt\"")
+            } else {
+                plain
+            };
+            assert_eq!(ruled, plain, "{algorithm} {rule:?} as {format}");
+        }
+    }
+}
+
 #[test]
 fn a_value_that_holds_only_to_a_depth_has_that_depth_with_it() {
     const TREE: &str = "~3[~1[~-2[0,8]],~5[4,7]]";

@@ -10,8 +10,9 @@ use alphabeta_lab::practice::grading::question;
 use alphabeta_lab::practice::instance::Difficulty;
 use alphabeta_lab::practice::kind;
 use alphabeta_lab::practice::posed::Posed;
-use alphabeta_lab::search::Algorithm;
-use alphabeta_lab::search::window::Ties;
+use alphabeta_lab::search::ordering::ChildOrder;
+use alphabeta_lab::search::window::{Ties, Window};
+use alphabeta_lab::search::{Algorithm, Setting, Settings};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::exercise::ExerciseCommand;
@@ -37,6 +38,11 @@ fn plan(per_student: bool) -> AssignmentPlan {
     let kinds = vec!["cuts", "count", "reorder"];
     let (title, points, conditions) = ("Week 3".to_owned(), BTreeMap::new(), Conditions::default());
     AssignmentPlan { title, kinds, trees, points, conditions }
+}
+
+/// The rule under which α = β is not enough for a cutoff.
+fn searching_ties() -> Settings {
+    Settings { ties: Ties::Search, ..Settings::default() }
 }
 
 fn ask_file(plan: &AssignmentPlan, kind: AssignmentFile) -> TeachingCommand {
@@ -159,7 +165,7 @@ fn questions_about_the_tree_at_hand_are_about_its_search() {
     let mut session = session_with("tie-at-alpha-beta");
     wait_for_workers(&mut session);
     let tree = Arc::new(session.scene().tree().clone());
-    let search = (Algorithm::from_id("alpha-beta-bounds").unwrap(), Ties::Search);
+    let search = (Algorithm::from_id("alpha-beta-bounds").unwrap(), searching_ties());
     let trees = Trees::AtHand(TreeAtHand { tree: Arc::clone(&tree), search });
     let kinds = kind::ALL.iter().map(|kind| kind.id()).collect();
     let made = AssignmentPlan { kinds, trees, ..plan(false) }.made().unwrap();
@@ -170,9 +176,53 @@ fn questions_about_the_tree_at_hand_are_about_its_search() {
         assert_eq!(notation::write(&given.posed.tree), notation::write(&tree));
         assert_eq!(question(given, &given.kind.model(&given.posed)).points, 1.0, "{}", given.kind.id());
         if given.kind.id() == "cuts" {
-            assert_eq!((given.posed.asked.algorithm, given.posed.asked.settings.ties), search);
+            assert_eq!((given.posed.asked.algorithm, given.posed.asked.settings), search);
         }
     }
+}
+
+#[test]
+fn questions_about_the_tree_at_hand_are_about_its_order_and_its_window() {
+    let mut session = session_with("geeksforgeeks-set-4");
+    wait_for_workers(&mut session);
+    let tree = Arc::new(session.scene().tree().clone());
+    let window = Window { alpha: 3.into(), beta: 7.into() };
+    let (child_order, depth_limit) = (ChildOrder::RightToLeft, Some(2));
+    let settings = Settings { window, child_order, depth_limit, ..searching_ties() };
+    let made = |algorithm| {
+        let trees = Trees::AtHand(TreeAtHand { tree: Arc::clone(&tree), search: (algorithm, settings) });
+        let kinds = kind::ALL.iter().map(|kind| kind.id()).collect();
+        AssignmentPlan { kinds, trees, ..plan(false) }.made().unwrap()
+    };
+    let taken = made(Algorithm::AlphaBeta);
+    let ids: Vec<&str> = taken.questions.iter().map(|given| given.kind.id()).collect();
+    assert!(["cuts", "order", "windows"].iter().all(|id| ids.contains(id)), "{ids:?}");
+    for given in &taken.questions {
+        let (id, asked) = (given.kind.id(), given.posed.asked);
+        assert_eq!((asked.settings.ties, asked.settings.depth_limit), (Ties::Search, None), "{id}");
+        let order = if id == "reorder" { ChildOrder::LeftToRight } else { child_order };
+        assert_eq!(asked.settings.child_order, order, "{id}");
+        let is_in_window = asked.algorithm.heeds(Setting::StartWindow);
+        assert_eq!(asked.settings.window == window, is_in_window, "{id}");
+    }
+    // What is taken is in the file.
+    let read = Assignment::read(&taken.assignment.write()).unwrap();
+    assert_eq!(read.given(None).unwrap()[0].posed.asked, taken.questions[0].posed.asked);
+    // A search without windows has none in use.
+    let whole = made(Algorithm::Minimax).questions;
+    let cuts = whole.iter().find(|given| given.kind.id() == "cuts").unwrap();
+    assert_eq!(cuts.posed.asked.settings, Settings { child_order, ..searching_ties() });
+    let mirrored = Settings { child_order: ChildOrder::LeftToRight, ..settings };
+    let trees = Trees::AtHand(TreeAtHand { tree, search: (Algorithm::Minimax, mirrored) });
+    let made = AssignmentPlan { kinds: vec!["mirror"], trees, ..plan(false) }.made().unwrap();
+    assert_eq!(made.questions[0].posed.asked.settings.child_order, ChildOrder::RightToLeft);
+    // The exercise on the tree is the same question.
+    let whole_depth = Settings { depth_limit: None, ..settings };
+    session.apply(Command::UseSettings(whole_depth));
+    wait_for_workers(&mut session);
+    session.apply(Command::Exercise(ExerciseCommand::OnTree("cuts")));
+    let asked = session.exercising().current().unwrap().posed(session.scene().tree()).asked;
+    assert_eq!((asked.algorithm, asked.settings), (Algorithm::AlphaBeta, whole_depth));
 }
 
 #[test]
@@ -180,7 +230,7 @@ fn a_question_about_the_tree_at_hand_is_the_exercise_on_it() {
     let mut session = session_with("geeksforgeeks-set-4");
     wait_for_workers(&mut session);
     let tree = Arc::new(session.scene().tree().clone());
-    let search = (session.algorithm(), session.settings().ties);
+    let search = (session.algorithm(), session.settings());
     let trees = Trees::AtHand(TreeAtHand { tree: Arc::clone(&tree), search });
     let made = AssignmentPlan { kinds: vec!["assign"], trees, ..plan(false) }.made().unwrap();
     assert!(made.left_out.is_empty());
@@ -193,7 +243,7 @@ fn a_question_about_the_tree_at_hand_is_the_exercise_on_it() {
 #[test]
 fn kinds_that_do_not_suit_the_tree_at_hand_are_named() {
     let tree = notation::parse("[[3,3],[3,3]]", alphabeta_lab::tree::Player::Max, &mut ());
-    let search = (Algorithm::from_id("alpha-beta").unwrap(), Ties::Search);
+    let search = (Algorithm::AlphaBeta, searching_ties());
     let trees = Trees::AtHand(TreeAtHand { tree: Arc::new(tree.unwrap()), search });
     let made = AssignmentPlan { kinds: vec!["cuts", "move", "values"], trees, ..plan(false) }.made().unwrap();
     let ids = |kinds: Vec<&dyn kind::Kind>| kinds.iter().map(|kind| kind.id()).collect::<Vec<_>>();
@@ -216,7 +266,7 @@ fn a_sheet_and_a_bank_tell_which_letters_their_fonts_lack() {
     let told = |label: &str, file: AssignmentFile| {
         let tree =
             notation::parse(&format!("\"{label}\"[[3,5],[2,9]]"), alphabeta_lab::tree::Player::Max, &mut ());
-        let search = (Algorithm::from_id("alpha-beta").unwrap(), Ties::Search);
+        let search = (Algorithm::AlphaBeta, searching_ties());
         let trees = Trees::AtHand(TreeAtHand { tree: Arc::new(tree.unwrap()), search });
         let plan = AssignmentPlan { kinds: vec!["values"], trees, ..plan(false) };
         let path = folder.path().join(format!("{label}.{}", file.suffix()));

@@ -85,13 +85,13 @@ fn kinds_that_do_not_suit_the_tree_on_screen_are_named() {
     open(&mut window);
     window.click("The tree on screen");
     wait(&mut window);
-    assert!(window.shows("Left out, because they do not suit this tree: Values."));
+    assert!(window.shows("Left out, because they do not suit this tree and its search: Values."));
     for kind in ["Cuts", "Windows"] {
         window.harness.get_by_role_and_label(Role::CheckBox, kind).click();
         window.settle();
     }
     window.wait_until("the refusal", |window| {
-        window.shows_part("Questions of these kinds do not suit this tree.")
+        window.shows_part("Questions of these kinds do not suit this tree and its search.")
     });
     assert!(!is_on(&window, "Save assignment…"));
 }

@@ -329,7 +329,7 @@ impl Exercising {
 
     fn begin_on_tree(&mut self, id: &str, view: &View<'_>) -> Vec<Effect> {
         let Some(kind) = kind::from_id(id) else { return Vec::new() };
-        let search = (view.algorithm(), view.settings().ties);
+        let search = (view.algorithm(), view.settings());
         let Some(posed) = about_tree::posed(kind, view.scene().tree(), search) else {
             let message = view.text.exercise_unasked(kind.name(view.text));
             return vec![Effect::failure(Topic::Practice, message)];

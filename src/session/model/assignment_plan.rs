@@ -8,8 +8,7 @@ use crate::practice::assignment::{Assignment, Conditions, Given, make, too_large
 use crate::practice::instance::Difficulty;
 use crate::practice::kind::{self, Kind, TooLarge};
 use crate::practice::trouble::Trouble;
-use crate::search::Algorithm;
-use crate::search::window::Ties;
+use crate::search::{Algorithm, Settings};
 use crate::tree::Tree;
 
 /// What is chosen.
@@ -50,8 +49,8 @@ pub enum Trees {
 pub struct TreeAtHand {
     /// The tree.
     pub tree: Arc<Tree>,
-    /// The search and its rule for ties.
-    pub search: (Algorithm, Ties),
+    /// The search and its settings.
+    pub search: (Algorithm, Settings),
 }
 
 impl PartialEq for TreeAtHand {

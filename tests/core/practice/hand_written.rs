@@ -38,6 +38,23 @@ fn told(file: &str) -> String {
 }
 
 #[test]
+fn all_fields_that_an_assignment_lacks_are_named_at_once() {
+    for (file, fields) in [
+        ("Assignment(version: 1)", "title, questions"),
+        ("Assignment(questions: [Question(kind: \"cuts\")])", "version, title"),
+        ("Assignment(checks: true)", "version, title, questions"),
+    ] {
+        let said = Assignment::read(file).unwrap_err().said(crate::english());
+        assert_eq!(said, format!("found an assignment without {fields}, expected all of these fields"));
+    }
+    // One alone is named with the place, and so is that of a question.
+    let one = "Assignment(version: 1, title: \"t\")";
+    assert!(told(one).contains("missing field named “questions”"), "{}", told(one));
+    let inside = "Assignment(version: 1, title: \"t\", questions: [Question(seed: 7)])";
+    assert!(told(inside).contains("missing field named “kind”"), "{}", told(inside));
+}
+
+#[test]
 fn a_wrong_value_is_told_with_its_field_and_what_is_expected() {
     let whole = |field: &str, found: &str, least: u64, most: u64| {
         format!("“{field}” is {found}, expected a whole number from {least} to {most}")

@@ -11,8 +11,7 @@ use alphabeta_lab::practice::about_tree;
 use alphabeta_lab::practice::assignment::Given;
 use alphabeta_lab::practice::kind;
 use alphabeta_lab::practice::posed::{Asked, Posed};
-use alphabeta_lab::search::Algorithm;
-use alphabeta_lab::search::window::Ties;
+use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::text::Language;
 use alphabeta_lab::tree::{Player, Tree};
 
@@ -30,7 +29,7 @@ fn tree(text: &str) -> Tree {
 
 /// A question of every kind that the tree suits.
 fn questions(text: &str) -> Vec<Given> {
-    let search = (Algorithm::AlphaBeta, Ties::Prune);
+    let search = (Algorithm::AlphaBeta, Settings::default());
     let about = about_tree::assignment(kind::ALL, &tree(text), search, "t".to_owned());
     about.given(None).unwrap()
 }

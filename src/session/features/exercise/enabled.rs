@@ -173,7 +173,7 @@ fn fits(kind: &dyn Kind, view: &View<'_>) -> bool {
 
 /// What a question of this kind would ask about the tree on screen.
 fn asked(kind: &dyn Kind, view: &View<'_>) -> Asked {
-    about_tree::asked(kind, view.scene().tree(), (view.algorithm(), view.settings().ties))
+    about_tree::asked(kind, view.scene().tree(), (view.algorithm(), view.settings()))
 }
 
 /// Whether questions can be about the tree on screen: it is neither a game nor too large. The search of a game runs
