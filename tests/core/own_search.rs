@@ -14,6 +14,7 @@ mod records;
 #[cfg(unix)]
 mod same_states;
 mod smallest;
+mod tables;
 mod ties;
 mod walks;
 mod wording;
