@@ -11,10 +11,10 @@ use super::mistakes::{self, Mistake};
 use super::named::{MistakeVariant, NamedMistake, SMALL_INFINITY};
 use super::protocol::{Record, What};
 use super::trees::is_infinite;
-use super::turned::{has_view, turned};
+use super::turned::{has_view, turned, turned_for};
 use super::write::record_of;
 use crate::search::window::{Ties, Window};
-use crate::tree::Tree;
+use crate::tree::{NodeId, Player, Tree};
 
 /// The record of a program on one tree.
 #[derive(Clone, Copy, Debug)]
@@ -83,23 +83,45 @@ impl<'a> PrintedRecords<'a> {
     /// How well the search fits these lines of the records; `None` if the leaves or the result of any differ. Leaves out
     /// trees that `is_left_out`.
     fn fit(&self, searcher: &Searcher<'_>, kinds: LineKinds, is_left_out: &[bool]) -> Option<Fit> {
-        let agrees = |kinds: LineKinds| {
-            // The leaves are the same in both views.
-            let views = if kinds == LineKinds::LEAVES { 1 } else { self.views.len() };
-            self.views.iter().take(views).any(|records| {
-                let answers = self.trees.iter().zip(records).zip(is_left_out);
-                answers
-                    .filter(|(_, is_left_out)| !**is_left_out)
-                    .all(|((tree, record), _)| follow(searcher, tree, record, kinds, false).is_none())
-            })
+        let agree = |records: &[Record], kinds: LineKinds| {
+            let answers = self.trees.iter().zip(records).zip(is_left_out);
+            answers
+                .filter(|(_, is_left_out)| !**is_left_out)
+                .all(|((tree, record), _)| follow(searcher, tree, record, kinds, false).is_none())
         };
-        if !agrees(LineKinds::LEAVES) {
-            None
-        } else if kinds == LineKinds::LEAVES || agrees(kinds) {
+        // The leaves are the same in all views.
+        if !self.views.first().is_some_and(|records| agree(records, LineKinds::LEAVES)) {
+            return None;
+        }
+        if kinds == LineKinds::LEAVES {
+            return Some(Fit::Whole);
+        }
+        let counted = self.as_counted_by(searcher);
+        let agrees =
+            |kinds: LineKinds| self.views.iter().chain(&counted).any(|records| agree(records, kinds));
+        if agrees(kinds) {
             Some(Fit::Whole)
         } else {
             Some(Fit::Leaves(kinds.each().filter(|kind| agrees(*kind)).count()))
         }
+    }
+
+    /// The records as those of a negamax that takes the same players to be the ones to move as this search; `None` if
+    /// these are the right players.
+    fn as_counted_by(&self, searcher: &Searcher<'_>) -> Option<Vec<Record>> {
+        let Searcher::Lines(lines, _) = *searcher else { return None };
+        let is_mistaken =
+            |player: Player| lines.first_player(player) != player || lines.next_player(player) == player;
+        if self.views.len() < 2 || ![Player::Max, Player::Min].into_iter().any(is_mistaken) {
+            return None;
+        }
+        let turned_back = |(tree, record): (&&Tree, &Record)| {
+            let first = lines.first_player(tree.root_player());
+            let is_first = |node: NodeId| tree.depth(node).is_multiple_of(2);
+            let player_at = |node| if is_first(node) { first } else { lines.next_player(first) };
+            turned_for(record, tree, player_at)
+        };
+        Some(self.trees.iter().zip(self.views.first()?).map(turned_back).collect())
     }
 }
 
