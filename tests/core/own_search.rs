@@ -5,6 +5,7 @@ mod cancelled;
 mod further;
 mod minimax;
 mod mistakes;
+mod negamax;
 mod negascout;
 #[cfg(unix)]
 mod null_windows;
