@@ -59,6 +59,7 @@
 //!   own_search/walk.rs      … as a record like those of the program's own searches
 //!   own_search/convention.rs  the twelve ways to write alpha-beta
 //!   own_search/lines.rs     alpha-beta with a method for every line that students often get wrong
+//!   own_search/tables.rs    alpha-beta with a table, in the ways in which it is written
 //!   own_search/mistakes.rs  the classic mistakes, one wrong line each
 //!   own_search/follow.rs    a search along a record, up to the first difference
 //!   own_search/sentence.rs  … in a sentence

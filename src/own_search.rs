@@ -16,6 +16,7 @@ pub mod lines;
 pub mod mistakes;
 pub mod null_windows;
 pub mod pvs;
+pub mod tables;
 
 pub mod follow;
 pub mod sentence;

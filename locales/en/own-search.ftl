@@ -184,7 +184,8 @@ own-report-only-leaves = Its leaves and results match this mistake. Its other li
 own-report-lacking = Another mistake may look the same in what your program prints. If your program prints { $lines } too, the check compares them as well.
 own-enter-lines = “enter” lines with the window
 own-return-lines = “return” lines
-own-report-only-finite = On trees with infinite values it does something else. Perhaps a large number stands for infinity in your program.
+own-report-only-finite = On trees with infinite values it does something else.
+own-report-large-infinity = On trees with infinite values it does something else. Perhaps a large number stands for infinity in your program.
 # $count (Number)
 # $number (String)
 own-report-not-tried = { $count ->
@@ -500,6 +501,7 @@ own-returned = { $after ->
 # $root (String)
 # $value (String)
 own-wrong-result = Your search found { $found } for the root. The value of { $root } is { $value }.
+own-result-of-min = The result has to be as MAX counts it, also where MIN moves at the root.
 
 ## … and why that is wrong
 

@@ -84,7 +84,10 @@ pub fn also_text(text: &Text, recognised: &Recognised) -> Option<String> {
 #[must_use]
 pub fn limits_text(text: &Text, recognised: &Recognised) -> Vec<String> {
     let only_leaves = recognised.only_leaves.then(|| text.own_report_only_leaves());
-    let only_finite = recognised.only_finite.then(|| text.own_report_only_finite());
+    let only_finite = recognised.only_finite.then(|| match recognised.has_infinities {
+        true => text.own_report_only_finite(),
+        false => text.own_report_large_infinity(),
+    });
     only_leaves.into_iter().chain(only_finite).chain(lacking_text(text, recognised)).collect()
 }
 

@@ -7,6 +7,7 @@ use super::lines::{self, Lines};
 use super::null_windows::{NullWindows, Widening};
 use super::protocol::{Record, RecordStep, What};
 use super::pvs::PvsForm;
+use super::tables::TableForm;
 use crate::score::Score;
 use crate::search::observer::{Event, Halt, Observer};
 use crate::search::window::{Ties, Window};
@@ -20,6 +21,8 @@ pub enum Searcher<'a> {
     Lines(&'a dyn Lines, Convention),
     /// Principal variation search, written in this way.
     Pvs(PvsForm),
+    /// Alpha-beta with a table, written in this way.
+    Table(TableForm),
     /// A built-in algorithm, with its null windows written in this way.
     Algorithm(Algorithm, Ties, NullWindows),
 }
@@ -29,6 +32,7 @@ impl std::fmt::Debug for Searcher<'_> {
         match self {
             Self::Lines(_, convention) => write!(f, "{convention:?}"),
             Self::Pvs(form) => write!(f, "{form:?}"),
+            Self::Table(form) => write!(f, "{form:?}"),
             Self::Algorithm(algorithm, ties, null_windows) => {
                 write!(f, "{algorithm:?} {ties:?} {null_windows:?}")
             }
@@ -40,7 +44,7 @@ impl Searcher<'_> {
     /// The same search with null windows of this width; `None` if it has none.
     pub(super) const fn with_null_windows(self, null_windows: NullWindows) -> Option<Self> {
         match self {
-            Self::Lines(..) => None,
+            Self::Lines(..) | Self::Table(_) => None,
             Self::Pvs(form) => Some(Self::Pvs(PvsForm { null_windows, ..form })),
             Self::Algorithm(algorithm, ties, _) => Some(Self::Algorithm(algorithm, ties, null_windows)),
         }
@@ -49,7 +53,7 @@ impl Searcher<'_> {
     /// The width of its null windows, if it has any.
     pub(super) const fn null_windows(self) -> Option<NullWindows> {
         match self {
-            Self::Lines(..) => None,
+            Self::Lines(..) | Self::Table(_) => None,
             Self::Pvs(form) => Some(form.null_windows),
             Self::Algorithm(_, _, null_windows) => Some(null_windows),
         }
@@ -63,6 +67,7 @@ impl Searcher<'_> {
         match *self {
             Self::Lines(lines, convention) => lines::search(lines, convention, tree, observer),
             Self::Pvs(form) => form.run(tree, observer),
+            Self::Table(form) => form.run(tree, observer),
             Self::Algorithm(algorithm, ties, null_windows) => {
                 let settings = Settings { ties, ..Settings::default() };
                 match null_windows {
@@ -338,6 +343,16 @@ impl Follower<'_> {
         open.visited.are_all(self.tree, open.node)
     }
 
+    /// Whether the innermost open node has visited no child. A bound that moves there is one that the table holds, and a
+    /// program need not print it.
+    fn has_just_entered(&self) -> bool {
+        self.open.last().is_some_and(|open| open.visited.count == 0)
+    }
+
+    fn is_next(&mut self, what: What) -> bool {
+        self.next().is_some_and(|step| self.agrees(step.what, what))
+    }
+
     fn meet(&mut self, what: What) -> ControlFlow<Halt> {
         match self.next() {
             Some(step) if self.agrees(step.what, what) => {
@@ -439,8 +454,9 @@ impl Observer<Place> for Follower<'_> {
                 self.child_returned(value);
             }
             Event::Narrow { node: &Place { node, .. }, player, window } => {
-                if self.kinds.bounds {
-                    self.meet(What::Bound { node, of: player, value: window.own(player) })?;
+                let what = What::Bound { node, of: player, value: window.own(player) };
+                if self.kinds.bounds && (!self.has_just_entered() || self.is_next(what)) {
+                    self.meet(what)?;
                 }
                 self.open.last_mut().into_iter().for_each(|open| open.window = window);
             }

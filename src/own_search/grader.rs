@@ -150,6 +150,7 @@ impl Grader {
         match self.searcher {
             Searcher::Lines(_, Convention { ties, .. }) => Some(ties),
             Searcher::Pvs(form) => Some(form.ties()),
+            Searcher::Table(form) => Some(form.ties),
             Searcher::Algorithm(algorithm, ties, _) if algorithm.about().has_window => Some(ties),
             Searcher::Algorithm(..) => None,
         }

@@ -9,12 +9,13 @@ use super::mistakes::start::{KNOWN_INFINITY, SmallInfinity, SmallStart};
 use super::mistakes::wording::Wording;
 use super::mistakes::{self, Mistake};
 use super::named::{MistakeVariant, NamedMistake, SMALL_INFINITY};
-use super::protocol::{Record, What};
+use super::protocol::{Record, RecordStep, What};
 use super::trees::is_infinite;
-use super::turned::{has_view, turned};
+use super::turned::{has_view, turned, turned_for};
 use super::write::record_of;
+use crate::score::Score;
 use crate::search::window::{Ties, Window};
-use crate::tree::Tree;
+use crate::tree::{NodeId, Player, Tree};
 
 /// The record of a program on one tree.
 #[derive(Clone, Copy, Debug)]
@@ -83,23 +84,45 @@ impl<'a> PrintedRecords<'a> {
     /// How well the search fits these lines of the records; `None` if the leaves or the result of any differ. Leaves out
     /// trees that `is_left_out`.
     fn fit(&self, searcher: &Searcher<'_>, kinds: LineKinds, is_left_out: &[bool]) -> Option<Fit> {
-        let agrees = |kinds: LineKinds| {
-            // The leaves are the same in both views.
-            let views = if kinds == LineKinds::LEAVES { 1 } else { self.views.len() };
-            self.views.iter().take(views).any(|records| {
-                let answers = self.trees.iter().zip(records).zip(is_left_out);
-                answers
-                    .filter(|(_, is_left_out)| !**is_left_out)
-                    .all(|((tree, record), _)| follow(searcher, tree, record, kinds, false).is_none())
-            })
+        let agree = |records: &[Record], kinds: LineKinds| {
+            let answers = self.trees.iter().zip(records).zip(is_left_out);
+            answers
+                .filter(|(_, is_left_out)| !**is_left_out)
+                .all(|((tree, record), _)| follow(searcher, tree, record, kinds, false).is_none())
         };
-        if !agrees(LineKinds::LEAVES) {
-            None
-        } else if kinds == LineKinds::LEAVES || agrees(kinds) {
+        // The leaves are the same in all views.
+        if !self.views.first().is_some_and(|records| agree(records, LineKinds::LEAVES)) {
+            return None;
+        }
+        if kinds == LineKinds::LEAVES {
+            return Some(Fit::Whole);
+        }
+        let counted = self.as_counted_by(searcher);
+        let agrees =
+            |kinds: LineKinds| self.views.iter().chain(&counted).any(|records| agree(records, kinds));
+        if agrees(kinds) {
             Some(Fit::Whole)
         } else {
             Some(Fit::Leaves(kinds.each().filter(|kind| agrees(*kind)).count()))
         }
+    }
+
+    /// The records as those of a negamax that takes the same players to be the ones to move as this search; `None` if
+    /// these are the right players.
+    fn as_counted_by(&self, searcher: &Searcher<'_>) -> Option<Vec<Record>> {
+        let Searcher::Lines(lines, _) = *searcher else { return None };
+        let is_mistaken =
+            |player: Player| lines.first_player(player) != player || lines.next_player(player) == player;
+        if self.views.len() < 2 || ![Player::Max, Player::Min].into_iter().any(is_mistaken) {
+            return None;
+        }
+        let turned_back = |(tree, record): (&&Tree, &Record)| {
+            let first = lines.first_player(tree.root_player());
+            let is_first = |node: NodeId| tree.depth(node).is_multiple_of(2);
+            let player_at = |node| if is_first(node) { first } else { lines.next_player(first) };
+            turned_for(record, tree, player_at)
+        };
+        Some(self.trees.iter().zip(self.views.first()?).map(turned_back).collect())
     }
 }
 
@@ -162,6 +185,8 @@ pub struct Recognised {
     pub only_leaves: bool,
     /// Whether trees with infinite values were left out, because a program with whole numbers cannot represent them.
     pub only_finite: bool,
+    /// Whether it prints infinite numbers, and no other number could stand for infinity.
+    pub has_infinities: bool,
     /// Whether it is right as it was requested, but for values that it prints for leaves.
     pub misprints_leaves: bool,
 }
@@ -236,6 +261,7 @@ impl Recognised {
             written: None,
             only_leaves: false,
             only_finite: false,
+            has_infinities: false,
             misprints_leaves: false,
         }
     }
@@ -274,7 +300,7 @@ pub fn recognise(answers: &PrintedRecords<'_>, family: Family) -> Recognised {
     if found.verdict == Recognition::Unknown && infinite.contains(&true) && infinite.contains(&false) {
         let finite = recognise_on(answers, family, &infinite);
         if matches!(finite.verdict, Recognition::Right(_) | Recognition::Mistake(_)) {
-            return Recognised { only_finite: true, ..finite };
+            return Recognised { only_finite: true, has_infinities: has_infinities(answers), ..finite };
         }
     }
     found
@@ -384,10 +410,7 @@ fn common(conventions: &[Convention]) -> RightForm {
 fn infinities(answers: &PrintedRecords<'_>) -> Vec<i32> {
     let mut found: Vec<i32> = Vec::new();
     for (tree, record) in answers.trees.iter().zip(answers.views.iter().flatten()) {
-        let window = record.steps.iter().find_map(|step| match step.what {
-            What::Enter { node, window } if node == tree.root_id() => window,
-            _ => None,
-        });
+        let window = root_window(tree, record);
         if let Some(Window { beta, .. }) = window
             && beta.is_finite()
         {
@@ -398,6 +421,32 @@ fn infinities(answers: &PrintedRecords<'_>) -> Vec<i32> {
     found.push(KNOWN_INFINITY);
     found.extend(INFINITIES);
     found
+}
+
+/// The window that the program prints for the root.
+fn root_window(tree: &Tree, record: &Record) -> Option<Window> {
+    record.steps.iter().find_map(|step| match step.what {
+        What::Enter { node, window } if node == tree.root_id() => window,
+        _ => None,
+    })
+}
+
+/// Whether the program gives every root the window [−∞, +∞], and prints no finite number that no leaf has: then none
+/// stands for infinity.
+fn has_infinities(answers: &PrintedRecords<'_>) -> bool {
+    let mut all = answers.trees.iter().zip(answers.views.iter().flatten());
+    all.all(|(tree, record)| {
+        let values: Vec<Score> = tree.preorder().filter_map(|node| tree.value(node)).collect();
+        let is_known =
+            |number: Score| !number.is_finite() || values.contains(&number) || values.contains(&-number);
+        let has_known = |step: &RecordStep| match step.what {
+            What::Enter { window: Some(Window { alpha, beta }), .. } => is_known(alpha) && is_known(beta),
+            What::Bound { value, .. } | What::Return { value, .. } => is_known(value),
+            What::Enter { window: None, .. } | What::Leaf { .. } | What::Cut { .. } => true,
+        };
+        let is_whole = tree.is_leaf(tree.root_id()) || root_window(tree, record) == Some(Window::FULL);
+        is_whole && is_known(record.result) && record.steps.iter().all(has_known)
+    })
 }
 
 /// A search: its lines and the way it is written.

@@ -7,6 +7,7 @@ use super::mistakes::wording::Wording;
 use super::null_windows::NullWindows;
 use super::pvs::PvsForm;
 use super::recognise::{Family, PrintedRecords, Recognised, recognise};
+use super::tables::TableForm;
 use super::trees::standard;
 use super::write::record_of;
 use crate::search::Algorithm;
@@ -88,6 +89,9 @@ impl ProgramRequest {
         }
         if !is_form_of_alpha_beta(self.algorithm) {
             let rules = Ties::ALL.iter().filter(|&&rule| self.ties.is_none_or(|ties| ties == rule));
+            if self.algorithm == Algorithm::AlphaBetaTt {
+                return rules.flat_map(|&rule| TableForm::all(rule)).map(Searcher::Table).collect();
+            }
             let written =
                 |&rule| NullWindows::ALL.map(|null| Searcher::Algorithm(self.algorithm, rule, null));
             return rules.flat_map(written).collect();

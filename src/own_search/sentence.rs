@@ -141,7 +141,10 @@ impl Compared<'_> {
         match parted.instead {
             Instead::Value(value) => {
                 let (found, root) = (self.record.result, self.name(self.tree().root_id()));
-                text.own_wrong_result(found.to_string(), root, value.to_string())
+                let sentence = text.own_wrong_result(found.to_string(), root, value.to_string());
+                // The numbers of a negamax are those of the player to move.
+                let is_of_min = self.tree().root_player() == Player::Min && found == -value && found != value;
+                if is_of_min { both(sentence, text.own_result_of_min()) } else { sentence }
             }
             Instead::Step(What::Leaf { node, .. }) if !self.is_evaluated_before(node, parted) => {
                 both(text.own_ended_without(after, self.leaf(node)), self.must_be_seen(node, parted))

@@ -1,21 +1,28 @@
 //! Converts the record of a negamax, in which every node counts for the player to move, to MAX's scale.
 
 use super::protocol::{Record, RecordStep, What};
-use crate::tree::{Player, Tree};
+use crate::tree::{NodeId, Player, Tree};
 
 /// The record with windows, bounds and returned values negated at MIN nodes. The value of a leaf stays where it is that of
 /// the tree, because a negamax may print it before or after it counts it for MIN. The result stays, because the protocol
 /// defines it on MAX's scale.
 #[must_use]
 pub fn turned(record: &Record, tree: &Tree) -> Record {
-    let steps = record.steps.iter().map(|step| RecordStep { what: turned_step(step.what, tree), ..*step });
+    turned_for(record, tree, |node| tree.player_at(node))
+}
+
+/// The same for a negamax that takes these players to be the ones to move.
+#[must_use]
+pub(super) fn turned_for(record: &Record, tree: &Tree, player_at: impl Fn(NodeId) -> Player) -> Record {
+    let turned_step = |what: What| match player_at(what.node()) {
+        Player::Max => what,
+        Player::Min => turned_what(what, tree),
+    };
+    let steps = record.steps.iter().map(|step| RecordStep { what: turned_step(step.what), ..*step });
     Record { steps: steps.collect(), ..record.clone() }
 }
 
-fn turned_step(what: What, tree: &Tree) -> What {
-    if tree.player_at(what.node()) == Player::Max {
-        return what;
-    }
+fn turned_what(what: What, tree: &Tree) -> What {
     match what {
         What::Leaf { value, .. } if value == tree.value(what.node()) => what,
         What::Leaf { node, value } => What::Leaf { node, value: value.map(|value| -value) },

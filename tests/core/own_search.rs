@@ -5,6 +5,7 @@ mod cancelled;
 mod further;
 mod minimax;
 mod mistakes;
+mod negamax;
 mod negascout;
 #[cfg(unix)]
 mod null_windows;
@@ -14,6 +15,7 @@ mod records;
 #[cfg(unix)]
 mod same_states;
 mod smallest;
+mod tables;
 mod ties;
 mod walks;
 mod wording;
