@@ -127,8 +127,7 @@ pub fn run(command: &Command, text: &Text) -> anyhow::Result<ExitCode> {
 /// Output that cannot be written (except to a pipe that was closed).
 pub fn print(answer: &clap::Error, text: &Text) -> anyhow::Result<()> {
     // A terminal shows it in colours.
-    let printed = answer.print().and_then(|()| io::stdout().flush());
-    match printed.with_context(|| text.cli_standard_output()) {
+    match answer.print().with_context(|| text.cli_standard_output()) {
         Err(error) if !is_closed_pipe(&error) => Err(in_own_words(error, text)),
         _ => Ok(()),
     }
