@@ -51,7 +51,7 @@ const MARGIN: i8 = 12;
 /// The least height for the table below the chart, in points.
 const HEIGHT_FOR_TABLE: f32 = 330.0;
 /// The greatest height of the legend, relative to that of legend, chart and table. A longer legend scrolls.
-const LEGEND_SHARE: f32 = 0.4;
+const LEGEND_SHARE: f32 = 0.35;
 
 impl ExperimentView {
     /// Whether keys go to a text field. This includes Esc, for which the toolkit has already removed the focus.

@@ -17,6 +17,8 @@ use crate::ui::raised;
 
 /// The size of a sample in the legend, long enough to show its dashes.
 const SAMPLE: Vec2 = vec2(44.0, 20.0);
+/// The space behind an entry of the legend, in points.
+const BEHIND: f32 = 10.0;
 
 /// Draws the legend: the names of all lines with samples.
 pub(super) fn legend_ui(ui: &mut Ui, cx: &Context<'_>, kept: &KeptResults) {
@@ -43,14 +45,14 @@ pub(super) fn legend_ui(ui: &mut Ui, cx: &Context<'_>, kept: &KeptResults) {
 fn entry_ui(ui: &mut Ui, sample: impl Fn(&mut Drawing, Area), name: &str, color: Color32) -> egui::Response {
     // Sample and name stay on one line.
     let words = raised::job(name, &font(ui), color);
-    let width = SAMPLE.x + 8.0 + ui.painter().layout_job(words).size().x;
+    let width = SAMPLE.x + ui.spacing().item_spacing.x + ui.painter().layout_job(words).size().x + BEHIND;
     if width > ui.available_size_before_wrap().x {
         ui.end_row();
     }
     let (rect, _) = ui.allocate_exact_size(SAMPLE, Sense::hover());
     hand::draw(ui.painter(), |drawing| sample(drawing, place::area(rect, Pos2::ZERO)));
     let response = raised::label_ui(ui, name, &TextStyle::Body, color);
-    ui.add_space(10.0);
+    ui.add_space(BEHIND);
     response
 }
 
