@@ -34,6 +34,10 @@ pub fn exercise_ui(ui: &mut Ui, cx: &mut Context<'_>) -> Option<NodeId> {
     let session = cx.session;
     let exercise = session.exercising().current()?;
     if !session.exercising().is_answering() {
+        // A race shows other searches, too, and has to end before anything is done with the exercise.
+        if session.is_racing() {
+            return None;
+        }
         let frame = Frame::new().fill(cx.theme.card).inner_margin(Margin::symmetric(16, 6));
         Side::bottom("exercise-aside").frame(frame).show(ui, |ui| {
             ui.horizontal_wrapped(|ui| {
