@@ -79,9 +79,11 @@ pub trait Game: Copy + Default + Debug + Send + Sync + 'static {
 
     /// What a legal move is called in this position: a word without blanks, different for every move.
     fn name(&self, position: &Self::Position, chosen: Self::Move) -> String;
-    /// The legal move that a person means.
+    /// The legal move that a person means, in capital or small letters.
     fn named(&self, position: &Self::Position, name: &str) -> Option<Self::Move> {
-        self.moves(position).into_iter().find(|&chosen| self.name(position, chosen) == name)
+        self.moves(position)
+            .into_iter()
+            .find(|&chosen| self.name(position, chosen).eq_ignore_ascii_case(name))
     }
     /// The position on one line, such that [`Self::parse`] reads it back.
     fn text(&self, position: &Self::Position) -> String;

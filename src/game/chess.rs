@@ -110,7 +110,8 @@ impl Game for Chess {
         display_san_move(&position.0, chosen).to_string()
     }
 
-    /// Reads a move as books write it, with or without the sign of a check, or by its squares, as e2e4.
+    /// Reads a move as books write it, with or without the sign of a check, or by its squares, as e2e4. The case of a
+    /// letter tells a bishop from a pawn.
     fn named(&self, position: &Position, name: &str) -> Option<Move> {
         let board = &position.0;
         let in_letters = name.replace('0', "O");

@@ -111,6 +111,15 @@ impl Game for Nim {
         format!("{}-{}", char::from(b'A' + take.heap), take.matches)
     }
 
+    /// Reads a move with or without its hyphen, in capital or small letters.
+    fn named(&self, heaps: &Heaps, name: &str) -> Option<Take> {
+        let mut signs = name.chars();
+        let heap = signs.next()?.to_ascii_uppercase();
+        let matches = signs.as_str();
+        let spelled = format!("{heap}-{}", matches.strip_prefix('-').unwrap_or(matches));
+        self.moves(heaps).into_iter().find(|&take| self.name(heaps, take) == spelled)
+    }
+
     fn text(&self, heaps: &Heaps) -> String {
         let sizes: Vec<_> = heaps.sizes().iter().map(u8::to_string).collect();
         let player = if heaps.player == Player::Min { " min" } else { "" };

@@ -34,6 +34,17 @@ impl Verdict {
     }
 }
 
+/// The step of a search that decides an item about a node. Visits of the node are counted from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DecidingStep {
+    /// This visit begins.
+    Enter(usize),
+    /// The rest of the children is cut off.
+    Cutoff,
+    /// This visit ends.
+    Leave(usize),
+}
+
 /// A part of a question that is graded by itself.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Item {

@@ -18,7 +18,7 @@ pub mod windows;
 use serde_json::Value;
 
 use super::draft::Form;
-use super::item::Item;
+use super::item::{DecidingStep, Item};
 use super::posed::{Asked, Posed, PosedRun};
 use super::response::Misread;
 use crate::generate::random::Random;
@@ -159,6 +159,11 @@ pub trait Kind: Sync {
     /// # Errors
     /// A response that has not the form of this kind.
     fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread>;
+
+    /// The step of the search that decides an item.
+    fn deciding_step(&self, _item: &Item) -> DecidingStep {
+        DecidingStep::Leave(0)
+    }
 
     /// What a response says beside what is found at its items, such as the order of its entries: the same for all
     /// responses that say the same, and null where the items hold all.

@@ -15,6 +15,7 @@ use super::theme;
 use crate::practice::draft::Written;
 use crate::practice::mastery::GOAL;
 use crate::practice::signs::option_text;
+use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::features::exercise::{Exercise, Seat, ShownWalk};
@@ -28,12 +29,23 @@ const WIDTH: f32 = 320.0;
 /// How much of the verdicts is scrolled into view after a check, in points.
 const VERDICTS: f32 = 220.0;
 
+/// Whether the first question of a lesson is offered beside it: the lesson has one, and no exercise at hand would be given
+/// up for it.
+#[must_use]
+pub fn offers_lesson(session: &Session) -> bool {
+    session.exercising().current().is_none() && !session.document().content().questions.is_empty()
+}
+
 /// Draws the panel of the exercise at hand, or the way back to it while the walk is shown. Returns the node that the
 /// pointer indicates in the list of results.
 pub fn exercise_ui(ui: &mut Ui, cx: &mut Context<'_>) -> Option<NodeId> {
     let session = cx.session;
     let exercise = session.exercising().current()?;
     if !session.exercising().is_answering() {
+        // A race shows other searches, too, and has to end before anything is done with the exercise.
+        if session.is_racing() {
+            return None;
+        }
         let frame = Frame::new().fill(cx.theme.card).inner_margin(Margin::symmetric(16, 6));
         Side::bottom("exercise-aside").frame(frame).show(ui, |ui| {
             ui.horizontal_wrapped(|ui| {

@@ -22,9 +22,15 @@ fn a_game_begins_where_it_is_told_to() {
     assert_eq!(text(TicTacToe, "X../.../... moves 2"), "XO./.../...");
     assert_eq!(text(Nim, "3, 4 ,5"), "3 4 5");
     assert_eq!(text(Nim, "3 4 5 min moves B-4"), "3 0 5");
+    assert_eq!(text(Nim, "3 4 5 moves b-4 a2"), "1 0 5");
+    assert_eq!(text(Nim, "B4 a-2"), "1 0 5");
+    for unreadable in ["B--1", "B1-", "b", "-1"] {
+        assert!(refusal(Nim, &format!("moves {unreadable}")).contains(unreadable), "{unreadable}");
+    }
     assert_eq!(text(ConnectFour, "4x2"), "..../....");
     assert_eq!(text(ConnectFour, "1 1 4"), "......./......./......./......./O....../X..X...");
     assert_eq!(text(Domineering, "2x3 moves a3"), "V./V./..");
+    assert_eq!(text(Domineering, "2x3 moves A3"), "V./V./..");
     assert_eq!(text(Domineering, "V.../V.HH/..../..../"), "V.../V.HH/..../....");
     let king = "rnbqkb1r/pppp1ppp/5n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 3 4";
     assert_eq!(text(Chess, "e4 e5 Qh5 Nf6 Bc4 Nc6"), text(Chess, "e2e4 e7e5 d1h5 g8f6 f1c4 b8c6"));

@@ -2,6 +2,7 @@
 
 mod banks;
 mod changed_answers;
+mod deciding;
 mod drafts;
 mod exams;
 mod exams_open;

@@ -77,12 +77,12 @@ pub(super) fn noticeable(session: &Session) -> String {
     format!("{:?}", (prediction, exercise, exercising.is_answering(), exercising.level()))
 }
 
-fn give(session: &mut Session, command: ExerciseCommand) {
+pub(super) fn give(session: &mut Session, command: ExerciseCommand) {
     session.apply(Command::Exercise(command));
 }
 
 /// A question of this kind about the twelve leaves of a published walk.
-fn on_tree(kind: &'static str) -> Session {
+pub(super) fn on_tree(kind: &'static str) -> Session {
     let mut session = session_with("geeksforgeeks-set-4");
     wait_for_workers(&mut session);
     give(&mut session, ExerciseCommand::OnTree(kind));
@@ -96,7 +96,7 @@ fn checked(session: &mut Session) -> Checked {
     session.exercising().current().unwrap().checked.clone().unwrap()
 }
 
-fn node(session: &Session, path: &str) -> NodeId {
+pub(super) fn node(session: &Session, path: &str) -> NodeId {
     response::node_at(session.scene().tree(), path).unwrap()
 }
 

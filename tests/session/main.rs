@@ -15,6 +15,7 @@ mod exercising;
 mod experiment;
 mod export;
 mod finding;
+mod first_mistake;
 mod forecast;
 mod full_disk;
 mod games;

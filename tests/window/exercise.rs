@@ -400,6 +400,13 @@ fn a_lesson_ends_with_its_question() {
     assert!(!window.shows_part("At each MIN node"));
     window.type_key(Key::H, "h");
     assert!(window.shows_part("At each MIN node"), "the hint");
+    for command in [ExerciseCommand::Check, ExerciseCommand::ShowMistake] {
+        window.carry_out(Command::Exercise(command));
+    }
+    window.wait_for_workers();
+    window.press(Key::End);
+    assert!(window.shows("Back to the exercise"));
+    assert_eq!(offers(&window), 0, "a question would take the place of the one that was answered");
 }
 
 #[test]

@@ -84,6 +84,24 @@ fn what_is_drawn_is_written() {
 }
 
 #[test]
+fn a_drag_in_the_picture_takes_the_keys_from_the_text() {
+    let mut window = with_box();
+    let leaf = window.node_rect("H").center();
+    window.drag(leaf, leaf - egui::vec2(0.0, 32.0), Modifiers::NONE);
+    assert_eq!(shown(&window), FIRST.replace('3', "7"));
+    window.type_key(Key::Num8, "8");
+    assert_eq!(shown(&window), FIRST.replace('3', "8"), "what is typed goes to the leaf");
+
+    let mut window = with_box();
+    let [f, b] = ["F", "B"].map(|name| window.node_rect(name).center());
+    window.drag(f, b, Modifiers::NONE);
+    let moved = "A[B[D[3,5],E[6,9],F[1,2]],C[G[0,-1]]]";
+    assert_eq!(drawn(&window), moved);
+    type_text(&mut window, "x");
+    assert_eq!((drawn(&window).as_str(), shown(&window).replace(", ", ",").as_str()), (moved, moved));
+}
+
+#[test]
 fn a_mistake_says_where_and_leaves_the_picture() {
     let mut window = with_box();
     let before = drawn(&window);

@@ -4,6 +4,7 @@ use alphabeta_lab::examples;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
+use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
@@ -405,4 +406,19 @@ fn a_lane_calls_the_current_node_by_name_where_the_folded_node_that_hides_it_nam
     window.press(Key::R);
     assert!(crate::texts(&window).iter().any(|(text, ..)| text.text().contains("inside: H")));
     assert!(window.shows_part("Enter H") && !window.shows_part("MAX at depth 2: entered"));
+}
+
+#[test]
+fn a_race_is_not_said_to_show_a_mistake() {
+    let mut window = window();
+    for command in [ExerciseCommand::OnTree("cuts"), ExerciseCommand::Check, ExerciseCommand::ShowMistake] {
+        window.carry_out(Command::Exercise(command));
+        window.wait_for_workers();
+    }
+    let said = ["The walk shows your first mistake.", "Back to the exercise"];
+    assert!(said.iter().all(|words| window.shows(words)));
+    window.press(Key::R);
+    assert!(window.session().is_racing() && !said.iter().any(|words| window.shows(words)));
+    window.press(Key::R);
+    assert!(!window.session().is_racing() && said.iter().all(|words| window.shows(words)));
 }

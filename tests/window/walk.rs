@@ -9,7 +9,7 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use crate::{CTRL, Window, english, made_window, sized_window, window};
+use crate::{CTRL, Window, english, made_window, sized_window, texts, window};
 
 #[test]
 fn it_starts_with_an_example_and_the_first_step_is_one_key_away() {
@@ -155,6 +155,25 @@ fn a_line_of_the_log_leads_to_its_step() {
     log.click();
     window.settle();
     assert_eq!(window.place(), 1);
+}
+
+#[test]
+fn the_present_line_of_the_log_is_seen_where_four_lines_have_no_room() {
+    let mut window = sized_window([1920.0, 1080.0], Scripted::default(), None);
+    let index = alphabeta_lab::examples::ALL.iter().position(|entry| entry.id == "exam-tree").unwrap();
+    window.carry_out(Command::OpenExample(index));
+    window.wait_for_workers();
+    for _ in 0..4 {
+        window.press_with(Modifiers::SHIFT, Key::ArrowRight);
+    }
+    window.press(Key::ArrowRight);
+    window.leave();
+    assert_eq!(window.place(), 67);
+    let log = window.harness.get_all_by_label("Log of I").next().unwrap().rect();
+    let line = texts(&window).into_iter().find(|(text, place, clip)| {
+        text.text() == "67" && place.top() > log.bottom() && clip.contains_rect(*place)
+    });
+    assert!(line.is_some(), "I returns 3");
 }
 
 /// A window so low that the code scrolls, which begins with what the toolkit knew at the end of an earlier run.

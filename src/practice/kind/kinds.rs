@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use super::{Blank, Kind};
 use crate::generate::random::Random;
 use crate::practice::draft::Form;
-use crate::practice::item::{Item, OF_ANCESTOR, Verdict};
+use crate::practice::item::{DecidingStep, Item, OF_ANCESTOR, Verdict};
 use crate::practice::posed::{Asked, NodeVisit, Posed, PosedRun};
 use crate::practice::response::{self, Misread};
 use crate::search::Setting;
@@ -206,6 +206,10 @@ impl Kind for Kinds {
         extra.sort_unstable();
         items.extend(extra.into_iter().map(|(path, kind)| Item::extra(path, kind.into())));
         Ok(items)
+    }
+
+    fn deciding_step(&self, _item: &Item) -> DecidingStep {
+        DecidingStep::Cutoff
     }
 
     fn asked(&self, _tree: &Tree, random: &mut Random) -> Asked {

@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use super::{Blank, Kind, Unfitness};
 use crate::generate::random::Random;
 use crate::practice::draft::Form;
-use crate::practice::item::{Item, Verdict};
+use crate::practice::item::{DecidingStep, Item, Verdict};
 use crate::practice::posed::{Asked, NodeVisit, Posed, PosedRun, forms};
 use crate::practice::response::{self, Misread};
 use crate::practice::signs::value_text;
@@ -21,7 +21,8 @@ use crate::tree::{NodeId, Tree};
 pub struct Windows;
 
 /// The names of a node's cells in targets: the two bounds of its window and the returned value.
-const CELLS: [&str; 3] = ["alpha", "beta", "returns"];
+const CELLS: [&str; 3] = ["alpha", "beta", RETURNS];
+const RETURNS: &str = "returns";
 
 fn cells(visit: &NodeVisit) -> [Score; 3] {
     let Window { alpha, beta } = in_whole_numbers(visit.given);
@@ -232,6 +233,16 @@ impl Kind for Windows {
             }
         }
         Ok(items)
+    }
+
+    /// A window is decided when its visit begins, and what is returned when it ends.
+    fn deciding_step(&self, item: &Item) -> DecidingStep {
+        let mut words = item.target.split(' ').skip(1);
+        let cell = words.next();
+        // The number of a first visit is left out.
+        let number = words.next().and_then(|number| number.parse().ok()).unwrap_or(1_usize);
+        let visit = number.saturating_sub(1);
+        if cell == Some(RETURNS) { DecidingStep::Leave(visit) } else { DecidingStep::Enter(visit) }
     }
 
     fn takes(&self, algorithm: Algorithm) -> bool {

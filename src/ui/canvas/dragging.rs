@@ -1,6 +1,8 @@
 //! Dragging on the canvas: the picture, a subtree, a leaf's value, or a frame around nodes to select.
 
-use egui::{Align2, CornerRadius, Modifiers, Painter, Pos2, Rect, Response, Stroke, StrokeKind, Ui, Vec2};
+use egui::{
+    Align2, CornerRadius, Memory, Modifiers, Painter, Pos2, Rect, Response, Stroke, StrokeKind, Ui, Vec2,
+};
 
 use super::place;
 use crate::figure::{Figure, NodeMark};
@@ -119,7 +121,7 @@ impl Dragging {
         self.dragged = match tree.value(node).filter(|_| tree.is_leaf(node) && is_upright) {
             Some(value) if value.value().is_finite() => {
                 // Whatever was typed before is an action of its own.
-                cx.commands.push(Command::Select(Some(node)));
+                give(ui, cx, Command::Select(Some(node)));
                 Some(Dragged::Value { leaf: node, from, before: value, now: value })
             }
             _ if node == tree.root_id() => Some(Dragged::Picture),
@@ -141,8 +143,9 @@ impl Dragging {
             return;
         };
         if response.drag_stopped() {
-            if let Some(dragged) = self.dragged.take() {
-                drop_it(dragged, at, modifiers, ground, cx);
+            let dragged = self.dragged.take();
+            if let Some(command) = dragged.and_then(|dragged| dropped(dragged, at, modifiers, ground, cx)) {
+                give(ui, cx, command);
             }
         } else if let Some(Dragged::Value { leaf, from, before, now }) = &mut self.dragged {
             let value = scrubbed(*before, from.y - at.y, modifiers);
@@ -202,26 +205,39 @@ fn scrubbed(before: Score, up: f32, modifiers: Modifiers) -> Score {
     Score::new(value).unwrap_or(before)
 }
 
-fn drop_it(dragged: Dragged, at: Pos2, modifiers: Modifiers, ground: &DragGround<'_>, cx: &mut Context<'_>) {
+/// Gives the command of a drag. As after a click on a node, the keys that follow go to the tree and no longer to a field.
+fn give(ui: &Ui, cx: &mut Context<'_>, command: Command) {
+    ui.memory_mut(Memory::stop_text_input);
+    cx.commands.push(command);
+}
+
+/// The command of a drag that ends here.
+fn dropped(
+    dragged: Dragged,
+    at: Pos2,
+    modifiers: Modifiers,
+    ground: &DragGround<'_>,
+    cx: &Context<'_>,
+) -> Option<Command> {
     match dragged {
         Dragged::Frame(from) => {
             let frame = Rect::from_two_pos(from, at);
             let inside = ground.figure.nodes.iter().filter(|mark| frame.contains(ground.area(mark).center()));
-            cx.commands.push(Command::SelectSome(inside.map(|mark| mark.node).collect()));
+            Some(Command::SelectSome(inside.map(|mark| mark.node).collect()))
         }
         // Esc, which deselects, has called it off.
         Dragged::Subtree(node) => match drop_at(node, at, ground, cx) {
             // Who puts children in order for an answer leaves the tree as it is.
             Some(Drop::Sibling { target, .. }) => {
-                cx.commands.push(Command::Exercise(ExerciseCommand::Place(node, target.before)));
+                Some(Command::Exercise(ExerciseCommand::Place(node, target.before)))
             }
             Some(Drop::At(target)) if modifiers.command => {
-                cx.commands.push(Command::Edit(EditCommand::CopyTo(node, target)));
+                Some(Command::Edit(EditCommand::CopyTo(node, target)))
             }
-            Some(Drop::At(target)) => cx.commands.push(Command::Edit(EditCommand::MoveTo(node, target))),
-            Some(Drop::BelowItself) | None => {}
+            Some(Drop::At(target)) => Some(Command::Edit(EditCommand::MoveTo(node, target))),
+            Some(Drop::BelowItself) | None => None,
         },
-        Dragged::Picture | Dragged::Value { .. } => {}
+        Dragged::Picture | Dragged::Value { .. } => None,
     }
 }
 

@@ -4,9 +4,9 @@ use std::sync::atomic::AtomicBool;
 
 use super::{Exercise, Exercising};
 use crate::practice::draft::Form;
-use crate::practice::item::Verdict;
+use crate::practice::item::{DecidingStep, Item, Verdict};
 use crate::practice::posed::Asked;
-use crate::search::replay::Replay;
+use crate::search::replay::{Replay, Step};
 use crate::search::trace::{self, StepIndex};
 use crate::session::command::Command;
 use crate::session::effect::Effect;
@@ -29,16 +29,16 @@ impl Exercise {
         self.aside
     }
 
-    /// The nodes at which something was not right when the answers were checked last. The walk has a step for each of
-    /// them. A number, an interval or a tree is right or wrong as a whole, and no step of the walk shows why.
-    pub(super) fn mistakes(&self) -> impl Iterator<Item = NodeId> + '_ {
+    /// What was not right when the answers were checked last, with its nodes. The walk has a step for each of these. A
+    /// number, an interval or a tree is right or wrong as a whole, and no step of the walk shows why.
+    pub(super) fn mistakes(&self) -> impl Iterator<Item = (NodeId, &Item)> + '_ {
         let form = self.draft.form();
         let items = self.checked.iter().flat_map(|checked| &checked.items);
         let wrong = items.filter(move |(_, item)| {
             let is_whole = !form.is_at_nodes() || (form == Form::Crosses && item.target.is_empty());
             item.verdict != Verdict::Right && !is_whole
         });
-        wrong.map(|&(node, _)| node)
+        wrong.map(|(node, item)| (*node, item))
     }
 
     /// The place of the walk that shows the first mistake.
@@ -46,15 +46,31 @@ impl Exercise {
         let Asked { algorithm, settings, .. } = self.searched(tree);
         let trace = trace::record(algorithm, tree, settings, &AtomicBool::new(false)).ok()?;
         let replay = Replay::new(tree, &trace);
-        let place =
-            |node: NodeId| replay.removed_by(node).or_else(|| replay.log(node).last()).map(|at| at + 1);
-        self.mistakes().filter_map(place).min()
+        let decided =
+            |(node, item): (NodeId, &Item)| decided_at(&replay, node, self.kind.deciding_step(item));
+        self.mistakes().filter_map(decided).min().map(|step| step + 1)
     }
 
     /// The search that the walk shows.
     fn searched(&self, tree: &Tree) -> Asked {
         self.kind.searched(&self.posed(tree))
     }
+}
+
+/// The step of the walk that decides something about a node. Where the walk has none of this kind, it is the cutoff that
+/// removed the node, or the last step there.
+fn decided_at(replay: &Replay<'_>, node: NodeId, step: DecidingStep) -> Option<StepIndex> {
+    let log: Vec<StepIndex> = replay.log(node).collect();
+    let find = |is_meant: fn(&Step) -> bool, number: usize| {
+        let mut meant = log.iter().copied().filter(|&at| replay.step(at).is_some_and(|step| is_meant(&step)));
+        meant.nth(number)
+    };
+    let decided = match step {
+        DecidingStep::Enter(visit) => find(|step| matches!(step, Step::Enter { .. }), visit),
+        DecidingStep::Cutoff => find(|step| matches!(step, Step::Cutoff { .. }), 0),
+        DecidingStep::Leave(visit) => find(|step| matches!(step, Step::Leave { .. }), visit),
+    };
+    decided.or_else(|| replay.removed_by(node)).or_else(|| log.last().copied())
 }
 
 impl Exercising {

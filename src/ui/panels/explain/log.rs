@@ -28,13 +28,17 @@ struct Row {
 
 /// The height of the section above its lines, in points.
 const HEADING: f32 = 40.0;
-/// The fewest lines that are shown, however low the window is.
-const LEAST_LINES: f32 = 4.0;
+/// The fewest lines that scroll by themselves in the room that is left, so that the present one is always seen.
+const FEWEST_IN_ROOM: f32 = 2.0;
+/// How many lines are shown where fewer have room. They end below the edge of the panel, which scrolls.
+const LINES_BELOW_EDGE: f32 = 4.0;
 
 /// Draws the last section of the panel in this much room. A longer log scrolls by itself.
 pub(super) fn log_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, room: f32) {
     let node = cx.session.node_in_focus();
-    let height = (room - HEADING).max(LEAST_LINES * parts::ROW_HEIGHT);
+    let left = room - HEADING;
+    let has_room = left >= FEWEST_IN_ROOM * parts::ROW_HEIGHT;
+    let height = if has_room { left } else { LINES_BELOW_EDGE * parts::ROW_HEIGHT };
     parts::section_ui(ui, cx.theme, "log", &heading(cx, walk, node), true, |ui| {
         following::area()
             .id_salt("log")

@@ -13,7 +13,7 @@ use crate::text::Text;
 use crate::ui::across_frames;
 use crate::ui::context::Context;
 use crate::ui::theme::{self, Theme};
-use crate::ui::{held, parts};
+use crate::ui::{exercise, held, parts};
 
 /// Room for the sentences of a usual cutoff, in square points, so that the first cutoff does not move what
 /// stands below.
@@ -87,7 +87,7 @@ pub(super) fn sentence_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>
                     // A lesson ends with its question.
                     let is_at_end =
                         walk.is_some_and(|walk| walk.after == walk.run.trace.len() && !walk.is_asked);
-                    if is_at_end && !cx.session.document().content().questions.is_empty() {
+                    if is_at_end && exercise::offers_lesson(cx.session) {
                         ui.add_space(BEFORE_OFFER);
                         cx.button(ui, Command::Exercise(ExerciseCommand::OfLesson(0)));
                     }

@@ -8,8 +8,8 @@ use egui::{Frame, Galley, Id, Label, Margin, RichText, Stroke, TextFormat, TextS
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::ui::context::Context;
-use crate::ui::parts;
 use crate::ui::theme::Theme;
+use crate::ui::{exercise, parts};
 
 /// How many lines of a lesson are shown until a person wants to read on.
 const FIRST_LINES: usize = 4;
@@ -27,7 +27,7 @@ pub(super) fn document_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     } else if let Some(source) = &document.source {
         source_ui(ui, cx.theme, source);
     }
-    if !document.questions.is_empty() {
+    if exercise::offers_lesson(cx.session) {
         ui.add_space(4.0);
         cx.button(ui, Command::Exercise(ExerciseCommand::OfLesson(0)));
     }
