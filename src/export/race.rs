@@ -79,7 +79,8 @@ pub fn plate(lanes: &[(RecordedWalk<'_>, usize, StepIndex)], options: &Options) 
         .collect();
     let searches = text.count_searches(lanes.len(), digits(lanes.len() as u64));
     let ours = lanes.iter().filter(|(walk, ..)| !walk.is_theirs);
-    let rules = rules_of_all(text, shared, ours.map(|(walk, ..)| walk.algorithm));
+    let root_counts_for = first.look.perspective.counts_for(first.tree.root_player());
+    let rules = rules_of_all(text, shared, ours.map(|(walk, ..)| walk.algorithm), root_counts_for);
     let title = text.export_race_title(format!("{searches}{rules}"), caption::tree_title_or_size(first));
     let sentences: Vec<String> =
         pictured.iter().map(|lane| format!("{}: {}. {}.", lane.name, lane.counts, lane.standing)).collect();

@@ -23,7 +23,8 @@ impl Perspective {
     }
 
     /// The player for whom the numbers at a node of `player` count.
-    const fn counts_for(self, player: Player) -> Player {
+    #[must_use]
+    pub const fn counts_for(self, player: Player) -> Player {
         match self {
             Self::Max => Player::Max,
             Self::SideToMove => player,
