@@ -22,8 +22,8 @@ enum Dragged {
     Picture,
     /// A frame, from where it began.
     Frame(Pos2),
-    /// A leaf's value: the leaf, where it was taken, for whom the number that is shown counts, and that number before and
-    /// by now.
+    /// A leaf's value: the leaf, where it was taken, for whom the number that is shown counts, and that number before
+    /// and by now.
     Value { leaf: NodeId, from: Pos2, counts_for: Player, before: Score, now: Score },
     /// A subtree.
     Subtree(NodeId),
