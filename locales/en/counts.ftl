@@ -333,6 +333,8 @@ proof-whatever-others = { $proof }, whatever the other values are
 rules-depth-limit = depth limit { $depth }
 # $window (String)
 rules-window = window { $window }
+# $window (String)
+rules-window-for-max = window { $window } as MAX counts
 # $guess (String)
 rules-first-guess = first guess { $guess }
 # $name (String)

@@ -94,6 +94,7 @@ settings-static = Best static value first
 settings-depth-limit = Depth limit
 settings-no-limit = none
 settings-window = Root window
+settings-window-for-max = Root window, as MAX counts
 settings-first-guess = First guess of MTD(f)
 settings-wrong-depth = The depth limit must be a whole number, or empty.
 # $most (String)

@@ -613,7 +613,7 @@ teaching-kinds = Kinds of questions
 teaching-no-kind = Choose at least one kind of question.
 teaching-new-trees = New trees
 teaching-tree-at-hand = The tree on screen
-    .tooltip = Ask one question of each kind about this tree. Wherever a kind can ask about them, it takes the algorithm, the rule for ties, the child order and the root window in use. No question has a depth limit.
+    .tooltip = Ask one question of each kind about this tree. Wherever a kind can ask about them, it takes the algorithm, the rule for ties, the child order and the root window in use. Where a kind cannot ask about the algorithm, it asks about alpha-beta or minimax. No question has a depth limit.
 teaching-no-game = Questions are not about whole games.
 # $found (String)
 # $most (String)

@@ -162,6 +162,10 @@ walk-greatest-flipped = { $count ->
 walk-window = α = { $alpha }, β = { $beta }
 # $window (String)
 walk-window-was = the window was { $window }
+# $player (String)
+# $seen (String)
+# $window (String)
+walk-window-was-turned = the window was { $window }, which is { $seen } as { $player } counts
 # $node (String)
 # $window (String)
 walk-passed-on = { $node } passed [α, β] = { $window } down as [−β, −α]

@@ -26,7 +26,7 @@ use crate::search::window::Bound;
 use crate::search::{Algorithm, Setting, Settings};
 use crate::statistics::leaf_count;
 use crate::text::Text;
-use crate::tree::Tree;
+use crate::tree::{Player, Tree};
 
 /// The arguments of `compare`.
 #[derive(Debug, clap::Args)]
@@ -309,7 +309,7 @@ fn write_text(
         write!(out, "{}, ", text.cli_leaves(leaves, leaves.to_string()))?;
     }
     write!(out, "{}", text.cli_prune_when(settings.ties.relation()))?;
-    writeln!(out, "{}", rules_of_all(text, settings, searched(runs)))?;
+    writeln!(out, "{}", rules_of_all(text, settings, searched(runs), Player::Max))?;
     // Only one algorithm uses the first guess, so it is not reported as ignored: where it is used, the rules name it.
     let of_window = Settings { window: settings.window, ..Settings::default() };
     for algorithm in searched(runs) {

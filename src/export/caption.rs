@@ -118,7 +118,8 @@ fn made_of(walk: &RecordedWalk<'_>, search: Option<String>) -> String {
         if walk.algorithm.about().has_window {
             what += &format!(", {}", text.cli_prune_when(walk.settings.ties.relation()));
         }
-        what += &rules_text(text, walk.settings, Some(walk.algorithm));
+        let root_counts_for = walk.look.perspective.counts_for(walk.tree.root_player());
+        what += &rules_text(text, walk.settings, Some(walk.algorithm), root_counts_for);
     }
     made(text, &what)
 }

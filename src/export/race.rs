@@ -11,6 +11,7 @@ use crate::narration::race::{Racer, standing_text};
 use crate::narration::settings::{name_of_theirs, rules_of_all};
 use crate::search::Settings;
 use crate::search::trace::StepIndex;
+use crate::tree::Player;
 
 /// A search as what is said of the race has it, beside others with these settings.
 fn racer((walk, _, after): &(RecordedWalk<'_>, usize, StepIndex), shared: Settings) -> Racer {
@@ -79,7 +80,10 @@ pub fn plate(lanes: &[(RecordedWalk<'_>, usize, StepIndex)], options: &Options) 
         .collect();
     let searches = text.count_searches(lanes.len(), digits(lanes.len() as u64));
     let ours = lanes.iter().filter(|(walk, ..)| !walk.is_theirs);
-    let rules = rules_of_all(text, shared, ours.map(|(walk, ..)| walk.algorithm));
+    let root = first.tree.root_player();
+    let mut players = lanes.iter().map(|(walk, ..)| walk.look.perspective.counts_for(root));
+    let root_counts_for = players.find(|&player| player == Player::Min).unwrap_or(Player::Max);
+    let rules = rules_of_all(text, shared, ours.map(|(walk, ..)| walk.algorithm), root_counts_for);
     let title = text.export_race_title(format!("{searches}{rules}"), caption::tree_title_or_size(first));
     let sentences: Vec<String> =
         pictured.iter().map(|lane| format!("{}: {}. {}.", lane.name, lane.counts, lane.standing)).collect();

@@ -1,5 +1,7 @@
 //! The text beside boards: moves on the edges, and marks of repeated positions.
 
+use std::collections::HashMap;
+
 use super::importance::importance;
 use super::room::{Room, TextBlock};
 use super::words::leaf_value;
@@ -14,6 +16,8 @@ const GREATEST_TEXT: f64 = 19.0;
 const MOVES_SHOWN: usize = 4;
 /// How high above a node its move stands, in points.
 const ABOVE: f64 = 6.0;
+/// A move below a board with fewer edges down than this, but at least one, would be read as the move on that edge.
+const FAN: usize = 3;
 /// The rows below a board for its move, in lines.
 const ROWS: [f64; 4] = [0.0, 0.5, 1.0, 2.0];
 
@@ -27,10 +31,13 @@ struct MoveText<'a> {
     mark: &'a NodeMark,
     text: TextBlock,
     above: [Point; 4],
+    /// Whether it is read as its own below the board, too.
+    has_below: bool,
 }
 
 /// The moves to boards: on their edges if those of a row all have room there, so that no other edge crosses them, and
-/// below the boards if not. A move below a leaf has the leaf's value under it. The principal variation comes first.
+/// below the boards if not, except where a move there would be read as that of a child. A move below a leaf has the
+/// leaf's value under it. The principal variation comes first.
 pub(super) fn moves(
     figure: &Figure,
     subject: &Subject<'_>,
@@ -38,6 +45,10 @@ pub(super) fn moves(
     room: &mut Room,
 ) -> Vec<LabelMark> {
     let Some(boards) = subject.extras.boards else { return Vec::new() };
+    let mut edges_down: HashMap<NodeId, usize> = HashMap::new();
+    for parent in figure.edges.iter().filter_map(|edge| subject.tree.parent(edge.child)) {
+        *edges_down.entry(parent).or_default() += 1;
+    }
     let mut drawn = figure.edges.iter().peekable();
     let moves = figure.nodes.iter().filter_map(|mark| {
         let edge = drawn.next_if(|edge| edge.child == mark.node)?;
@@ -45,7 +56,8 @@ pub(super) fn moves(
         let line = vec![(name.to_owned(), Meaning::Name)];
         let text = TextBlock::line(Owner::Node(mark.node), line, text_size(mark, style));
         let above = places_on(edge, &text);
-        Some(MoveText { mark, text, above })
+        let has_below = edges_down.get(&mark.node).is_none_or(|&count| count >= FAN);
+        Some(MoveText { mark, text, above, has_below })
     });
     let mut moves: Vec<MoveText<'_>> = moves.collect();
     let mut labels = Vec::new();
@@ -54,7 +66,9 @@ pub(super) fn moves(
         row.sort_by_key(|it| importance(it.mark));
         for it in &*row {
             let above = |room: &mut Room| room.at_node(&it.text, it.mark, it.above);
-            let placed = if is_above {
+            let placed = if !it.has_below {
+                above(room)
+            } else if is_above {
                 above(room).or_else(|| below(it, subject, room))
             } else {
                 below(it, subject, room).or_else(|| above(room))

@@ -5,12 +5,19 @@ use crate::search::ordering::ChildOrder;
 use crate::search::window::Window;
 use crate::search::{Algorithm, Setting, Settings};
 use crate::text::Text;
+use crate::tree::Player;
 
 /// The settings that differ from the defaults, each after a comma: `, depth limit 2, window [3, 7]`. Only those that
-/// `algorithm` uses, or all if none is given.
+/// `algorithm` uses, or all if none is given. The window is MAX’s, and says so where the numbers at the root count for
+/// MIN.
 #[must_use]
-pub fn rules_text(text: &Text, settings: Settings, algorithm: Option<Algorithm>) -> String {
-    rules(text, settings, algorithm).into_iter().map(|rule| format!(", {rule}")).collect()
+pub fn rules_text(
+    text: &Text,
+    settings: Settings,
+    algorithm: Option<Algorithm>,
+    root_counts_for: Player,
+) -> String {
+    rules(text, settings, algorithm, root_counts_for).into_iter().map(|rule| format!(", {rule}")).collect()
 }
 
 /// The settings of searches that are compared. The first guess is told only if one of them uses it.
@@ -19,20 +26,30 @@ pub fn rules_of_all(
     text: &Text,
     settings: Settings,
     mut algorithms: impl Iterator<Item = Algorithm>,
+    root_counts_for: Player,
 ) -> String {
     let is_used = algorithms.any(|algorithm| algorithm.heeds(Setting::FirstGuess));
     let first_guess = if is_used { settings.first_guess } else { Settings::default().first_guess };
-    rules_text(text, Settings { first_guess, ..settings }, None)
+    rules_text(text, Settings { first_guess, ..settings }, None, root_counts_for)
 }
 
 /// The same settings one by one.
 #[must_use]
-pub fn rules(text: &Text, settings: Settings, algorithm: Option<Algorithm>) -> Vec<String> {
+pub fn rules(
+    text: &Text,
+    settings: Settings,
+    algorithm: Option<Algorithm>,
+    root_counts_for: Player,
+) -> Vec<String> {
     let heeds = |setting| algorithm.is_none_or(|algorithm| algorithm.heeds(setting));
     let mut rules = Vec::new();
     rules.extend(settings.depth_limit.map(|depth| text.rules_depth_limit(depth.to_string())));
     if settings.window != Window::FULL && heeds(Setting::StartWindow) {
-        rules.push(text.rules_window(window_text(settings.window)));
+        let window = window_text(settings.window);
+        rules.push(match root_counts_for {
+            Player::Max => text.rules_window(window),
+            Player::Min => text.rules_window_for_max(window),
+        });
     }
     if settings.first_guess != Settings::default().first_guess && heeds(Setting::FirstGuess) {
         rules.push(text.rules_first_guess(settings.first_guess.to_string()));

@@ -22,8 +22,15 @@ impl Perspective {
         matches!(self, Self::SideToMove)
     }
 
+    /// The scale on which a search that counts so is shown to a person: its own, unless only MAX's is wanted.
+    #[must_use]
+    pub const fn shown(self, side_to_move: bool) -> Self {
+        if side_to_move { self } else { Self::Max }
+    }
+
     /// The player for whom the numbers at a node of `player` count.
-    const fn counts_for(self, player: Player) -> Player {
+    #[must_use]
+    pub const fn counts_for(self, player: Player) -> Player {
         match self {
             Self::Max => Player::Max,
             Self::SideToMove => player,

@@ -136,9 +136,8 @@ impl<'a> View<'a> {
     /// On whose scale the values of this search are shown: on its own, unless a person wants MAX's.
     #[must_use]
     pub fn perspective_of(&self, run: Option<&Run>) -> Perspective {
-        let counts_so = run.is_some_and(|run| run.request.algorithm.about().perspective.turns_signs());
-        let is_wanted = self.preferences.side_to_move;
-        if is_wanted && counts_so { Perspective::SideToMove } else { Perspective::Max }
+        let own = run.map_or(Perspective::Max, |run| run.request.algorithm.about().perspective);
+        own.shown(self.preferences.side_to_move)
     }
 
     /// Whether results are shown that the walk has not reached yet: true values, cutoffs and counts. At its end there

@@ -2,10 +2,12 @@
 
 use super::theme::Theme;
 use super::{fields, keymap};
+use crate::search::perspective::Perspective;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::model::screen::Panel;
 use crate::text::Text;
+use crate::tree::Player;
 
 /// What a part of the window may see, and where it leaves its commands.
 pub struct Context<'a> {
@@ -24,6 +26,16 @@ impl<'a> Context<'a> {
     #[must_use]
     pub fn text(&self) -> &'a Text {
         self.session.text()
+    }
+
+    /// The player for whom the numbers at the root count, in any search on screen that counts from the side to move.
+    /// The root window is typed as MAX counts.
+    #[must_use]
+    pub fn root_counts_for(&self) -> Player {
+        let session = self.session;
+        let is_turned = session.preferences().side_to_move && session.has_view_of_side_to_move();
+        let scale = if is_turned { Perspective::SideToMove } else { Perspective::Max };
+        scale.counts_for(session.scene().tree().root_player())
     }
 
     /// A button for a command, with its words, tooltip and key; disabled where it would do nothing.

@@ -107,6 +107,21 @@ fn a_negamax_is_told_from_the_side_to_move_as_in_the_window() {
     assert!(drawn.contains("−5"), "B is a MIN node and worth −5 to the side that moves there: {drawn}");
 }
 
+#[test]
+fn a_picture_with_numbers_of_min_at_the_root_says_whose_its_window_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let drawn = |player: &str, algorithm: &str| {
+        let rules = ["--root-player", player, "--window", "3,7", "--algorithm", algorithm, "--as", "svg"];
+        String::from_utf8(written(folder.path(), &rules)).unwrap()
+    };
+    let turned = drawn("min", "negamax-alpha-beta");
+    assert!(turned.contains("window [3, 7] as MAX counts"), "{turned}");
+    for (player, algorithm) in [("max", "negamax-alpha-beta"), ("min", "alpha-beta")] {
+        let plain = drawn(player, algorithm);
+        assert!(plain.contains("window [3, 7]") && !plain.contains("as MAX counts"), "{algorithm}: {plain}");
+    }
+}
+
 /// What the page about the command line says of the columns: `kind` and numbers on MAX's scale, sentences not.
 #[test]
 fn the_columns_of_a_negamax_are_on_the_scale_of_max() {

@@ -312,7 +312,35 @@ fn a_start_window_is_told_as_the_root_sees_it() {
     // The least that MAX can be held to is 5: below the window for MAX, above it for MIN.
     let end = text_of(&told(&walk, walk.trace.len() - 1));
     assert!(end.starts_with("Failed high: at least −5"), "{end}");
-    assert!(end.contains("[−8, −7]") && end.contains("not below β = −7"), "{end}");
+    assert!(end.contains("The window was [7, 8], which is [−8, −7] as MIN counts."), "{end}");
+    assert!(end.contains("not below β = −7"), "{end}");
+}
+
+#[test]
+fn the_advice_after_a_failure_holds_for_a_window_that_is_typed_as_max_counts() {
+    let mut advised = [false; 2];
+    for player in [Player::Max, Player::Min] {
+        let tree = alphabeta_lab::notation::parse("[[3,12,8],[20,1,9],[13,7,2]]", player, &mut ()).unwrap();
+        let ends = |alpha: i32, beta: i32| Window { alpha: alpha.into(), beta: beta.into() };
+        let searched = |window| {
+            let settings = Settings { window, ..Settings::default() };
+            Walk::new("failed", tree.clone(), Algorithm::NegamaxAlphaBeta, settings)
+        };
+        for (alpha, beta) in [(-5, -2), (30, 40)] {
+            let walk = searched(ends(alpha, beta));
+            let end = text_of(&told(&walk, walk.trace.len() - 1));
+            let is_higher = end.contains("search again with a window that reaches higher");
+            assert_ne!(is_higher, end.contains("search again with a window that reaches lower"), "{end}");
+            assert_eq!(end.contains("as MAX counts"), player == Player::Min, "{end}");
+            // What it says helps, and the opposite does not.
+            let [lower, higher] = [ends(-100, beta), ends(alpha, 100)].map(&searched);
+            let [advice, opposite] = if is_higher { [higher, lower] } else { [lower, higher] };
+            assert_eq!(advice.replay().failure(), None, "{end}");
+            assert!(opposite.replay().failure().is_some(), "{end}");
+            advised[usize::from(is_higher)] = true;
+        }
+    }
+    assert_eq!(advised, [true; 2]);
 }
 
 #[test]

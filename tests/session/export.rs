@@ -8,6 +8,7 @@ use alphabeta_lab::export::Format;
 use alphabeta_lab::export::choices::Steps;
 use alphabeta_lab::export::exhibit::{Exhibit, ExhibitSubject};
 use alphabeta_lab::game::GameId;
+use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::compare::CompareCommand;
@@ -288,6 +289,28 @@ fn a_race_is_one_picture_with_the_names_and_counts_of_its_searches() {
         &folder.path().join("race.gif"),
     );
     assert!(told.contains("choose SVG, PNG, PDF or TikZ"), "{told}");
+}
+
+#[test]
+fn each_search_of_a_race_is_drawn_on_its_own_scale_whichever_is_in_use() {
+    let folder = tempfile::tempdir().unwrap();
+    let drawn = |in_use: Algorithm| {
+        let mut session = session_with("middlesex-min-root");
+        session.apply(Command::UseAlgorithm(in_use));
+        wait_for_workers(&mut session);
+        session.apply(Command::Race(RaceCommand::Toggle));
+        for (lane, algorithm) in [Algorithm::AlphaBeta, Algorithm::NegamaxAlphaBeta].into_iter().enumerate() {
+            session.apply(Command::Race(RaceCommand::UseLane(lane, algorithm)));
+            wait_for_workers(&mut session);
+        }
+        session.apply(Command::Last);
+        let path = folder.path().join(format!("{in_use:?}.svg"));
+        export(&mut session, Plan { motif: Motif::Race, ..plan(Format::Svg, Steps::Result) }, &path);
+        std::fs::read_to_string(path).unwrap()
+    };
+    let [picture, other] = [Algorithm::AlphaBeta, Algorithm::NegamaxAlphaBeta].map(drawn);
+    assert!(picture.contains("−12"), "the result of negamax as MIN counts: {picture}");
+    assert_eq!(picture, other);
 }
 
 /// What is shown of everything that pictures can be made of.

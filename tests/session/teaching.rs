@@ -182,6 +182,28 @@ fn questions_about_the_tree_at_hand_are_about_its_search() {
 }
 
 #[test]
+fn questions_that_cannot_be_about_the_search_in_use_are_all_about_alpha_beta() {
+    for example in ["depth-limit", "geeksforgeeks-set-4"] {
+        let mut session = session_with(example);
+        wait_for_workers(&mut session);
+        let tree = Arc::new(session.scene().tree().clone());
+        for &algorithm in Algorithm::ALL.iter().filter(|algorithm| algorithm.about().revisits) {
+            let search = (algorithm, Settings::default());
+            let trees = Trees::AtHand(TreeAtHand { tree: Arc::clone(&tree), search });
+            let kinds = kind::ALL.iter().map(|kind| kind.id()).collect();
+            let made = AssignmentPlan { kinds, trees, ..plan(false) }.made().unwrap();
+            let ids: Vec<&str> = made.questions.iter().map(|given| given.kind.id()).collect();
+            assert!(["cuts", "windows", "count"].iter().all(|id| ids.contains(id)), "{ids:?}");
+            for given in &made.questions {
+                let asked = given.posed.asked.algorithm;
+                let is_other = asked == Algorithm::AlphaBeta || !asked.about().has_window;
+                assert!(is_other, "{example}, {algorithm:?}, {}: {asked:?}", given.kind.id());
+            }
+        }
+    }
+}
+
+#[test]
 fn questions_about_the_tree_at_hand_are_about_its_order_and_its_window() {
     let mut session = session_with("geeksforgeeks-set-4");
     wait_for_workers(&mut session);

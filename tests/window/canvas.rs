@@ -9,6 +9,7 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
+use crate::editing::text as as_text;
 use crate::{CTRL, Scripted, Window, sized_window, texts, window};
 
 #[test]
@@ -278,4 +279,38 @@ fn in_a_low_canvas_the_hint_for_editing_covers_no_leaf() {
         let covered = leaves.iter().find(|leaf| window.node_rect(leaf).intersects(*place));
         assert_eq!(covered, None, "after {name}");
     }
+}
+
+#[test]
+fn dragging_a_leaf_upwards_raises_the_number_that_is_shown_there() {
+    let mut window = window();
+    window.click("More ▾");
+    window.click("Negamax");
+    assert!(window.node("H").starts_with("H, leaf −3"), "{}", window.node("H"));
+    let leaf = window.node_rect("H");
+    let button = |pos, pressed| {
+        let (button, modifiers) = (egui::PointerButton::Primary, Modifiers::NONE);
+        egui::Event::PointerButton { pos, button, pressed, modifiers }
+    };
+    let (from, to) = (leaf.center(), leaf.center() - vec2(0.0, 40.0));
+    window.hover(from);
+    window.event(button(from, true));
+    for part in 1..=4 {
+        window.event(egui::Event::PointerMoved(from + (to - from) * (part as f32 / 4.0)));
+    }
+    window.frame();
+    let held = texts(&window);
+    let is_tag = |place: &egui::Rect| leaf.expand(60.0).contains_rect(*place) && !leaf.intersects(*place);
+    assert!(held.iter().any(|(text, place, _)| text.text() == "2" && is_tag(place)), "beside the leaf");
+    let is_over = |place: &egui::Rect| leaf.intersects(*place) && !leaf.contains_rect(*place);
+    assert!(!held.iter().any(|(_, place, _)| is_over(place)), "nothing covers the leaf");
+    window.event(button(to, false));
+    window.wait_for_workers();
+    assert!(window.node("H").starts_with("H, leaf 2"), "{}", window.node("H"));
+    assert!(as_text(&window).starts_with("[[[-2,5],"), "for MAX it is {}", as_text(&window));
+    window.press(Key::Escape);
+    window.press(Key::N);
+    let at = window.node_rect("H").center();
+    window.drag(at, at - vec2(0.0, 24.0), Modifiers::NONE);
+    assert!(as_text(&window).starts_with("[[[1,5],"), "on MAX's scale, too: {}", as_text(&window));
 }

@@ -2,9 +2,9 @@
 
 use alphabeta_lab::examples;
 use alphabeta_lab::score::Score;
-use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::window::Window as Bounds;
+use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::model::new_document::NewDocument;
@@ -186,6 +186,32 @@ fn true_values_are_shown_on_demand() {
     assert!(window.session().shows_true_values());
     window.press(Key::V);
     assert!(!window.session().shows_true_values());
+}
+
+#[test]
+fn where_the_root_counts_for_min_its_window_is_said_to_be_typed_as_max_counts() {
+    let mut window = window();
+    let index = examples::ALL.iter().position(|example| example.id == "middlesex-min-root").unwrap();
+    window.carry_out(Command::OpenExample(index));
+    let bounds = Bounds { alpha: Score::from(-5), beta: Score::from(-2) };
+    window.carry_out(Command::UseSettings(Settings { window: bounds, ..Settings::default() }));
+    window.carry_out(Command::UseAlgorithm(Algorithm::NegamaxAlphaBeta));
+    window.wait_for_workers();
+    window.press(Key::End);
+    let field = |window: &mut Window| {
+        window.press(Key::S);
+        let labels = ["Root window, as MAX counts", "Root window"].map(|label| window.shows(label));
+        window.click_button("Cancel");
+        labels
+    };
+    assert!(window.shows("window [−5, −2] as MAX counts"), "in the bar at the top");
+    assert!(window.shows_part("search again with a window that reaches higher, as MAX counts"));
+    assert_eq!(field(&mut window), [true, false]);
+    // On MAX's scale, there is no other.
+    window.press(Key::N);
+    assert!(window.shows("window [−5, −2]"));
+    assert!(window.shows_part("search again with a window that reaches higher."));
+    assert_eq!(field(&mut window), [false, true]);
 }
 
 #[test]

@@ -8,6 +8,7 @@ use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::window::Window as Bounds;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::tree::Player;
 use alphabeta_lab::ui::files::Scripted;
 use egui::Key;
 
@@ -56,7 +57,7 @@ fn the_name_of_the_search_is_read_beside_the_longest_settings() {
                 window.wait_for_workers();
                 assert_eq!(window.session().algorithm(), algorithm);
                 let what = format!("{algorithm:?} at {size:?}, {is_presentation}");
-                let rules = rules(&english(), settings, Some(algorithm)).join(", ");
+                let rules = rules(&english(), settings, Some(algorithm), Player::Max).join(", ");
                 let (shown, button) = settings_in_bar(&window, &rules);
                 let is_name = |text: &DrawnText| {
                     let is_in_bar = button.y_range().contains(text.1.center().y);

@@ -27,7 +27,7 @@ use crate::search::replay::facts::Scope;
 use crate::search::window::Bound;
 use crate::search::{Algorithm, Settings};
 use crate::text::Text;
-use crate::tree::NodeId;
+use crate::tree::{NodeId, Player};
 use crate::work::Work;
 
 /// Searches the game and prints the report.
@@ -102,7 +102,7 @@ impl Summary<'_> {
         if about.has_window {
             write!(out, ", {}", text.cli_prune_when(settings.ties.relation()))?;
         }
-        write!(out, "{}", rules_text(text, *settings, Some(*algorithm)))?;
+        write!(out, "{}", rules_text(text, *settings, Some(*algorithm), Player::Max))?;
         writeln!(out, ", {}", started.rules.move_order.name(text).to_lowercase())?;
         for sentence in unheeded(text, *settings, *algorithm) {
             writeln!(out, "{sentence}")?;

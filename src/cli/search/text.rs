@@ -15,6 +15,7 @@ use crate::search::bounds::bound_text;
 use crate::search::replay::Phase;
 use crate::search::window::{Bound, Window};
 use crate::text::Text;
+use crate::tree::Player;
 
 /// Prints the report.
 pub(super) fn write(report: &SearchReport<'_>, text: &Text, out: &mut impl Write) -> io::Result<()> {
@@ -55,7 +56,7 @@ fn write_heading(report: &SearchReport<'_>, text: &Text, out: &mut impl Write) -
     if about.has_window {
         write!(out, ", {}", text.cli_prune_when(report.settings.ties.relation()))?;
     }
-    writeln!(out, "{}", rules_text(text, report.settings, Some(report.algorithm)))?;
+    writeln!(out, "{}", rules_text(text, report.settings, Some(report.algorithm), Player::Max))?;
     for sentence in unheeded(text, report.settings, report.algorithm) {
         writeln!(out, "{sentence}")?;
     }

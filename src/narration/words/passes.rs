@@ -5,6 +5,7 @@ use crate::narration::Narrator;
 use crate::narration::claims::Claim;
 use crate::narration::comparison::digits;
 use crate::search::window::Bound;
+use crate::tree::{NodeId, Player};
 
 impl Narrator<'_> {
     pub(super) fn words_of_passes(&self, claim: &Claim, voice: Voice) -> String {
@@ -33,12 +34,20 @@ impl Narrator<'_> {
                 Bound::Upper => text.walk_failed_word_low(),
                 _ => text.walk_failed_word_high(),
             },
-            Claim::SearchAgain { bound } => match self.seen_bound(root, bound) {
-                Bound::Upper => text.walk_search_again_lower(),
-                _ => text.walk_search_again_higher(),
-            },
+            Claim::SearchAgain { bound } => self.search_again_words(root, bound),
             Claim::NotBegun => text.walk_ready(),
             _ => String::new(),
         }
+    }
+
+    /// Where the next root window has to reach. It is typed as MAX counts, whatever the scale of the walk is.
+    fn search_again_words(&self, root: NodeId, bound: Bound) -> String {
+        let text = self.text;
+        let words = match bound {
+            Bound::Upper => text.walk_search_again_lower(),
+            _ => text.walk_search_again_higher(),
+        };
+        let is_clear = self.seen_bound(root, bound) == bound;
+        if is_clear { words } else { text.walk_as_counted(Player::Max.name(), words) }
     }
 }

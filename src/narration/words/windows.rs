@@ -28,10 +28,10 @@ impl Narrator<'_> {
                 }
             }
             Claim::Entered { node, window } => {
-                let window = self.seen_window(node, window);
                 if voice == Voice::It {
-                    return text.walk_window_was(window_text(window));
+                    return self.window_was_words(node, window);
                 }
+                let window = self.seen_window(node, window);
                 let [alpha, beta] = [window.alpha, window.beta].map(|bound| bound_text(bound, window));
                 text.walk_window(alpha, beta)
             }
@@ -117,6 +117,15 @@ impl Narrator<'_> {
             return text.walk_begins(window_text(window));
         }
         text.walk_begins_turned(self.player_at(root).name(), window_text(seen), window_text(window))
+    }
+
+    /// The window that the search began with, after its end: as it was typed, and as the root sees it.
+    fn window_was_words(&self, root: NodeId, window: Window) -> String {
+        let (text, seen) = (self.text, self.seen_window(root, window));
+        if seen == window {
+            return text.walk_window_was(window_text(window));
+        }
+        text.walk_window_was_turned(self.player_at(root).name(), window_text(seen), window_text(window))
     }
 
     /// The question of a null window.

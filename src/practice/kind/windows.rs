@@ -249,6 +249,11 @@ impl Kind for Windows {
         algorithm.about().has_window && (!algorithm.about().revisits || algorithm == Algorithm::Pvs)
     }
 
+    /// The same search as questions of the other kinds, so that an assignment about one tree is about one search.
+    fn asked_at_hand(&self, _tree: &Tree) -> Asked {
+        Asked::default()
+    }
+
     fn asked(&self, tree: &Tree, random: &mut Random) -> Asked {
         let mut searches = forms();
         searches.extend(has_whole_values(tree).then_some(Algorithm::Pvs));

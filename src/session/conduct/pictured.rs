@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use crate::export::exhibit::Exhibit;
-use crate::export::walk::WalkLook;
 use crate::file::DocumentInfo;
 use crate::narration::decision;
 use crate::session::Session;
@@ -32,11 +31,11 @@ impl Session {
         let shown = (Arc::clone(self.run()?), self.walk.playback.after());
         let lanes = self.lanes();
         let lanes = lanes.iter().filter_map(Lane::at).map(|(run, after)| (Arc::clone(run), after)).collect();
-        let look = WalkLook { perspective: self.perspective(), shapes: self.preferences.shapes };
+        let (shapes, side_to_move) = (self.preferences.shapes, self.preferences.side_to_move);
         let (scene, text) = (Arc::clone(self.scene()), Arc::clone(&self.text));
         let title = self.document().title();
         let about = DocumentInfo { title, ..self.document().content().about() };
-        Some(Material { scene, about, shown, lanes, look, text })
+        Some(Material { scene, about, shown, lanes, shapes, side_to_move, text })
     }
 
     /// What a person looks at.

@@ -13,7 +13,7 @@ use crate::session::command::edit::EditCommand;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::model::place::InsertionPoint;
 use crate::session::model::screen::CompareView;
-use crate::tree::NodeId;
+use crate::tree::{NodeId, Player};
 use crate::ui::context::Context;
 use crate::ui::theme;
 
@@ -24,8 +24,9 @@ enum Dragged {
     Picture,
     /// A frame, from where it began.
     Frame(Pos2),
-    /// A leaf's value: the leaf, where it was taken, what it was worth, and what it is worth by now.
-    Value { leaf: NodeId, from: Pos2, before: Score, now: Score },
+    /// A leaf's value: the leaf, where it was taken, for whom the number that is shown counts, and that number before
+    /// and by now.
+    Value { leaf: NodeId, from: Pos2, counts_for: Player, before: Score, now: Score },
     /// A subtree.
     Subtree(NodeId),
 }
@@ -122,7 +123,10 @@ impl Dragging {
             Some(value) if value.value().is_finite() => {
                 // Whatever was typed before is an action of its own.
                 give(ui, cx, Command::Select(Some(node)));
-                Some(Dragged::Value { leaf: node, from, before: value, now: value })
+                let player = ground.mark(node).map_or(Player::Max, |mark| mark.player);
+                let counts_for = cx.session.perspective().counts_for(player);
+                let shown = counts_for.view(value);
+                Some(Dragged::Value { leaf: node, from, counts_for, before: shown, now: shown })
             }
             _ if node == tree.root_id() => Some(Dragged::Picture),
             _ => Some(Dragged::Subtree(node)),
@@ -147,11 +151,11 @@ impl Dragging {
             if let Some(command) = dragged.and_then(|dragged| dropped(dragged, at, modifiers, ground, cx)) {
                 give(ui, cx, command);
             }
-        } else if let Some(Dragged::Value { leaf, from, before, now }) = &mut self.dragged {
-            let value = scrubbed(*before, from.y - at.y, modifiers);
-            if value != *now {
-                *now = value;
-                cx.commands.push(Command::Edit(EditCommand::SetValue(*leaf, value)));
+        } else if let Some(Dragged::Value { leaf, from, counts_for, before, now }) = &mut self.dragged {
+            let shown = scrubbed(*before, from.y - at.y, modifiers);
+            if shown != *now {
+                *now = shown;
+                cx.commands.push(Command::Edit(EditCommand::SetValue(*leaf, counts_for.view(shown))));
             }
         }
     }
@@ -189,7 +193,12 @@ impl Dragging {
                 let drop = drop_at(node, at, ground, cx);
                 show_drop(painter, ground, cx, node, at, drop, copies);
             }
-            Some(Dragged::Value { now, .. }) => tag(painter, at, now.to_string(), cx, cx.theme.accent),
+            Some(Dragged::Value { leaf, now, .. }) => {
+                // Beside the leaf, so that nothing of it is covered.
+                let right = ground.mark(leaf).map_or(at.x, |mark| ground.area(mark).right());
+                let beside = Pos2::new(at.x.max(right), at.y);
+                tag(painter, beside, now.to_string(), cx, cx.theme.accent);
+            }
             Some(Dragged::Picture) | None => {}
         }
     }

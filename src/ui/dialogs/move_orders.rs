@@ -47,8 +47,8 @@ impl DialogForm for MoveOrdersDialog {
             counted.poll(cx.text());
         }
         let algorithm = cx.session.algorithm();
-        let rules =
-            rules_text(cx.text(), cx.session.view().settings_in(MoveOrder::Generator), Some(algorithm));
+        let settings = cx.session.view().settings_in(MoveOrder::Generator);
+        let rules = rules_text(cx.text(), settings, Some(algorithm), cx.root_counts_for());
         weak_ui(
             ui,
             cx.theme,

@@ -17,6 +17,7 @@ use crate::search::ordering::ChildOrder;
 use crate::search::window::{Ties, Window};
 use crate::session::command::Command;
 use crate::text::Text;
+use crate::tree::Player;
 use crate::ui::context::Context;
 use crate::ui::fields::{number_text_ui, whole_or_nothing_ui};
 use crate::ui::radios;
@@ -52,7 +53,7 @@ impl DialogForm for SettingsDialog {
         Grid::new("settings").num_columns(2).spacing([16.0, 10.0]).show(ui, |ui| {
             self.ties_ui(ui, cx.text());
             self.order_ui(ui, cx.text());
-            self.numbers_ui(ui, cx.text(), is_new);
+            self.numbers_ui(ui, cx, is_new);
         });
         ui.add_space(6.0);
         let read = self.read(cx.text());
@@ -122,14 +123,18 @@ impl SettingsDialog {
         ui.end_row();
     }
 
-    fn numbers_ui(&mut self, ui: &mut Ui, text: &Text, is_new: bool) {
+    fn numbers_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_new: bool) {
+        let text = cx.text();
         let label = ui.label(text.settings_depth_limit());
         let depth = whole_or_nothing_ui(ui, &mut self.depth, 0..=u32::MAX, |field| {
             field.desired_width(FIELD).hint_text(text.settings_no_limit())
         });
         focus_if(is_new, &depth.labelled_by(label.id));
         ui.end_row();
-        ui.label(text.settings_window());
+        ui.label(match cx.root_counts_for() {
+            Player::Max => text.settings_window(),
+            Player::Min => text.settings_window_for_max(),
+        });
         ui.horizontal(|ui| {
             for (letter, typed) in [("α", &mut self.alpha), ("β", &mut self.beta)] {
                 let label = ui.label(letter);

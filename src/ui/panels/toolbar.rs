@@ -245,7 +245,8 @@ fn rules(cx: &Context<'_>) -> Vec<String> {
     if cx.session.shows_own_search() {
         return Vec::new();
     }
-    let mut rules = settings::rules(cx.text(), cx.session.settings(), Some(cx.session.algorithm()));
+    let algorithm = Some(cx.session.algorithm());
+    let mut rules = settings::rules(cx.text(), cx.session.settings(), algorithm, cx.root_counts_for());
     let order = cx.session.view().move_order().filter(|order| order.learns());
     rules.extend(order.map(|order| order.name(cx.text()).to_lowercase()));
     rules

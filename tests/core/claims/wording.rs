@@ -172,9 +172,11 @@ impl Reader<'_> {
             }
             Claim::Moves { node, player, children } => self.moves(node, player, children),
             Claim::Entered { node, window } => {
-                let window = self.window_at(node, window);
-                let [alpha, beta] = [window.alpha, window.beta].map(|bound| bound_text(bound, window));
-                vec![format!("α = {alpha}, β = {beta}"), format!("the window was {}", interval(window))]
+                let seen = self.window_at(node, window);
+                let [alpha, beta] = [seen.alpha, seen.beta].map(|bound| bound_text(bound, seen));
+                let was = format!("the window was {}", interval(window));
+                let turned = format!("{was}, which is {} as MIN counts", interval(seen));
+                vec![format!("α = {alpha}, β = {beta}"), if seen == window { was } else { turned }]
             }
             Claim::PassedOn { parent, window, .. } => {
                 let above = interval(self.window_at(parent, window));

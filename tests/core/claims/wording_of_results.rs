@@ -148,9 +148,10 @@ impl Reader<'_> {
                 vec![if is_low { "failed low" } else { "failed high" }.to_owned()]
             }
             Claim::SearchAgain { bound } => {
-                let is_low = self.bound_at(root, bound) == Bound::Upper;
-                let direction = if is_low { "lower" } else { "higher" };
-                vec![format!("to find the value, search again with a window that reaches {direction}")]
+                // A window is typed on MAX's scale.
+                let direction = if bound == Bound::Upper { "lower" } else { "higher" };
+                let scale = if self.bound_at(root, bound) == bound { "" } else { ", as MAX counts" };
+                vec![format!("to find the value, search again with a window that reaches {direction}{scale}")]
             }
             Claim::Unseen(work) => vec![unseen(work)],
             _ => Vec::new(),

@@ -172,8 +172,6 @@ fn has_lines_of_its_own(search: &str, prints_always: bool, choice: Choice) -> bo
         "wrong-bound-max" => prints("alpha"),
         // The bounds that it repeats at a node were left behind by other nodes.
         "shared" | "negamax:shared" => prints_always && prints("alpha"),
-        // It counts for another player than the one who moves.
-        "negamax:root-max" | "negamax:all-same" => prints("alpha") || prints("enter") || prints("return"),
         _ => false,
     }
 }

@@ -1,7 +1,7 @@
 //! The labels of game trees: no name lies on the edge of another move, the best move has its name and value, and a
 //! value that rests on a depth limit has its depth.
 
-use alphabeta_lab::figure::{EdgeRole, Extras, Figure, Meaning, Owner, Style, Subject};
+use alphabeta_lab::figure::{EdgeRole, Extras, Figure, LabelMark, Meaning, Owner, Style, Subject};
 use alphabeta_lab::game::GameId;
 use alphabeta_lab::search::replay::Phase;
 use alphabeta_lab::search::replay::facts::Scope;
@@ -10,7 +10,7 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::tree::NodeId;
 use alphabeta_lab::ui::canvas::camera::Camera;
 
-use super::labels::{distance_to_edge, text_of, unfolded};
+use super::labels::{distance_to_edge, text_of, unfolded, unfolded_to};
 use super::{places, subject, words};
 
 /// White mates on the back rank.
@@ -68,6 +68,32 @@ fn no_label_of_a_game_lies_on_the_principal_variation_and_no_move_on_the_edge_of
         }
     });
     assert!(moves > 1000 && lines > 1000, "{moves} moves, {lines} labels with a line beside them");
+}
+
+#[test]
+fn no_move_stands_where_it_would_be_read_as_that_of_a_child() {
+    let mut session = unfolded_to(GameId::ConnectFour, "4x4 moves 2 2 2 2 3 3 3 3 1 4", None);
+    session.apply(Command::Last);
+    let tree = session.scene().tree();
+    let mut told = 0;
+    for size in CANVASES {
+        let figure = picture(&session, size);
+        let edges_down =
+            |node: NodeId| figure.edges.iter().filter(|edge| tree.parent(edge.child) == Some(node)).count();
+        let boards = figure.nodes.iter().filter(|mark| mark.has_board);
+        for mark in boards.filter(|mark| [1, 2].contains(&edges_down(mark.node))) {
+            let is_move = |label: &&LabelMark| {
+                label.owner == Owner::Node(mark.node)
+                    && label.pieces.iter().all(|(_, meaning)| *meaning == Meaning::Name)
+            };
+            for label in figure.labels.iter().filter(is_move) {
+                let is_above = label.area.max[1] <= mark.area().min[1];
+                assert!(is_above, "{size:?}: {} at the edge to a child", words(label));
+                told += 1;
+            }
+        }
+    }
+    assert!(told > 12, "{told}");
 }
 
 #[test]

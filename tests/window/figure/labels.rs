@@ -389,9 +389,14 @@ fn so_it_does_at_squares_and_circles() {
 
 /// A game from this position on, two plies deep.
 pub(super) fn unfolded(game: GameId, position: &str) -> Session {
+    unfolded_to(game, position, Some(2))
+}
+
+/// A game from this position on, so many plies deep, or to its end.
+pub(super) fn unfolded_to(game: GameId, position: &str, depth: Option<u32>) -> Session {
     let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
     let rules = GameRules { wins: Wins::Plain, move_order: MoveOrder::Generator, merges_symmetric: false };
-    let limits = UnfoldLimits { depth: Some(2), nodes: 10_000 };
+    let limits = UnfoldLimits { depth, nodes: 10_000 };
     let wish = NewGameTree { game, position: position.to_owned(), rules, limits, search: None };
     session.apply(Command::OpenNew(Box::new(NewDocument::Game(wish))));
     let began = Instant::now();

@@ -9,6 +9,7 @@ use crate::export::plate::Plate;
 use crate::export::race;
 use crate::export::walk::{RecordedWalk, WalkLook};
 use crate::export::{ExportError, Holds, Options};
+use crate::figure::NodeShapes;
 use crate::file::DocumentInfo;
 use crate::search::trace::StepIndex;
 use crate::session::analysis::run::{Run, RunRequest, Scene};
@@ -27,8 +28,10 @@ pub struct Material {
     pub shown: (Arc<Run>, StepIndex),
     /// The searches that race, and after how many steps each stands.
     pub lanes: Vec<(Arc<Run>, StepIndex)>,
-    /// How a person wants to see it.
-    pub look: WalkLook,
+    /// The shapes of MAX and MIN nodes.
+    pub shapes: NodeShapes,
+    /// Whether a person wants to see a search that counts from the side to move as it counts.
+    pub side_to_move: bool,
     /// The language.
     pub text: Arc<Text>,
 }
@@ -39,7 +42,8 @@ pub struct Identity {
     about: DocumentInfo,
     shown: (RunRequest, StepIndex),
     lanes: Vec<(RunRequest, StepIndex)>,
-    look: WalkLook,
+    shapes: NodeShapes,
+    side_to_move: bool,
 }
 
 impl Material {
@@ -48,7 +52,8 @@ impl Material {
     pub fn identity(&self) -> Identity {
         let place = |(run, after): &(Arc<Run>, StepIndex)| (run.request, *after);
         let lanes = self.lanes.iter().map(place).collect();
-        Identity { about: self.about.clone(), shown: place(&self.shown), lanes, look: self.look }
+        let (shapes, side_to_move) = (self.shapes, self.side_to_move);
+        Identity { about: self.about.clone(), shown: place(&self.shown), lanes, shapes, side_to_move }
     }
 
     /// The title of the tree.
@@ -66,8 +71,10 @@ impl Material {
     fn walk_of<'a>(&'a self, run: &'a Run) -> RecordedWalk<'a> {
         let Scene { document, names, layout, ancestry, boards, .. } = &*self.scene;
         let Run { request, trace, counters, overview, theirs, .. } = run;
-        let (algorithm, settings, boards, look) =
-            (request.algorithm, request.settings, boards.as_ref(), self.look);
+        let (algorithm, settings, boards) = (request.algorithm, request.settings, boards.as_ref());
+        // Searches that race may have different scales.
+        let perspective = algorithm.about().perspective.shown(self.side_to_move);
+        let look = WalkLook { perspective, shapes: self.shapes };
         RecordedWalk {
             tree: &document.tree,
             about: &self.about,
