@@ -15,17 +15,24 @@ use crate::tree::Tree;
 #[must_use]
 pub fn asked(kind: &dyn Kind, tree: &Tree, (in_use, rules): (Algorithm, Settings)) -> Asked {
     let usual = kind.asked_at_hand(tree);
-    let is_usable = !in_use.about().revisits && in_use.about().has_window;
-    let algorithm = if is_usable && usual.algorithm.about().has_window { in_use } else { usual.algorithm };
-    let mut settings = Settings { ties: rules.ties, ..usual.settings };
-    if kind.takes_order(rules.child_order) {
-        settings.child_order = rules.child_order;
-    }
-    let has_room = rules.window.alpha < rules.window.beta && rules.window != Window::FULL;
-    if has_room && [in_use, algorithm].iter().all(|search| search.heeds(Setting::StartWindow)) {
-        settings.window = rules.window;
-    }
-    Asked { algorithm, settings, more: usual.more }
+    let of = |algorithm: Algorithm| {
+        let mut settings = Settings { ties: rules.ties, ..usual.settings };
+        if kind.takes_order(rules.child_order) {
+            settings.child_order = rules.child_order;
+        }
+        let has_room = rules.window.alpha < rules.window.beta && rules.window != Window::FULL;
+        if has_room && [in_use, algorithm].iter().all(|search| search.heeds(Setting::StartWindow)) {
+            settings.window = rules.window;
+        }
+        Asked { algorithm, settings, more: usual.more }
+    };
+    let is_usable = in_use.about().has_window && usual.algorithm.about().has_window;
+    // A search that may come to a node again is asked about only where it does not.
+    let is_asked_about = || {
+        let posed = Posed { tree: tree.clone(), asked: of(in_use), seed: 0 };
+        kind.takes(in_use) && kind.unfitness(&posed).is_none() && kind.is_worth_asking(&posed, 0)
+    };
+    of(if is_usable && (!in_use.about().revisits || is_asked_about()) { in_use } else { usual.algorithm })
 }
 
 /// The question of this kind about the tree on screen. `None` if the kind cannot ask about this tree.
