@@ -80,20 +80,6 @@ struct Entry {
 impl Entry {
     const UNKNOWN: Self = Self { lower: Score::NEG_INFINITY, upper: Score::INFINITY };
 
-    /// The value that answers a search in this window.
-    fn answer(self, window: Window) -> Option<(Score, Bound)> {
-        let Self { lower, upper } = self;
-        if lower == upper {
-            Some((lower, Bound::Exact))
-        } else if lower >= window.beta {
-            Some((lower, Bound::Lower))
-        } else if upper <= window.alpha {
-            Some((upper, Bound::Upper))
-        } else {
-            None
-        }
-    }
-
     fn narrowed(self, Window { alpha, beta }: Window) -> Window {
         Window { alpha: alpha.max(self.lower), beta: beta.min(self.upper) }
     }
@@ -120,7 +106,7 @@ impl<O: Observer<Place>> Run<'_, O> {
         let node = &place;
         let state = self.tree.state(node);
         let known = self.table.get(&state).copied();
-        if let Some((value, bound)) = known.and_then(|entry| entry.answer(given)) {
+        if let Some((value, bound)) = known.and_then(|entry| given.answered_by(entry.lower, entry.upper)) {
             self.observer.on(Event::TableHit { node, value, bound })?;
             return ControlFlow::Continue(value);
         }

@@ -52,15 +52,7 @@ impl<N: Eq + Hash> TranspositionTable<N> {
     #[must_use]
     pub fn recall(&self, state: &N, draft: u32, window: Window) -> Option<(Score, Bound)> {
         let &Entry { lower, upper, .. } = self.entries.get(state).filter(|entry| entry.draft >= draft)?;
-        if lower == upper {
-            Some((lower, Bound::Exact))
-        } else if lower >= window.beta {
-            Some((lower, Bound::Lower))
-        } else if upper <= window.alpha {
-            Some((upper, Bound::Upper))
-        } else {
-            None
-        }
+        window.answered_by(lower, upper)
     }
 
     /// Stores the result of a search with this draft. It is combined with an entry of the same draft, replaces one of a

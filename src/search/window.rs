@@ -110,6 +110,21 @@ impl Window {
             Bound::Exact
         }
     }
+
+    /// The answer to a search in this window where the value of a node is known to lie between two bounds: the exact
+    /// value, or a bound outside the window.
+    #[must_use]
+    pub fn answered_by(self, lower: Score, upper: Score) -> Option<(Score, Bound)> {
+        if lower == upper {
+            Some((lower, Bound::Exact))
+        } else if lower >= self.beta {
+            Some((lower, Bound::Lower))
+        } else if upper <= self.alpha {
+            Some((upper, Bound::Upper))
+        } else {
+            None
+        }
+    }
 }
 
 /// What a returned value says about the minimax value of its node.
