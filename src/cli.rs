@@ -18,6 +18,7 @@ pub mod sheet;
 pub mod starter;
 
 mod arguments;
+mod folders;
 mod game;
 mod interrupt;
 mod number;

@@ -601,6 +601,10 @@ mistake-no-negation = negamax without the negation
     .effect = The child’s value counts for the opponent, and the code takes it without changing its sign.
     .wrong = value = negamax(child, -beta, -alpha)
     .right = value = -negamax(child, -beta, -alpha)
+mistake-same-sign = never changes the sign of the player
+    .effect = The recursive call passes on the same sign. So every leaf counts for the player at the root, also where the opponent would be to move.
+    .wrong = value = -negamax(child, -beta, -alpha, sign)
+    .right = value = -negamax(child, -beta, -alpha, -sign)
 mistake-min-starts-low = MIN starts at −∞
     .effect = At MIN nodes the best value starts at −∞, as at MAX nodes. No value is ever smaller.
     .wrong = MIN: best = -inf
@@ -725,6 +729,8 @@ mistake-table-no-kind = table without the kind of bound
 
 mistake-no-negation-plain-wrong = value = negamax(child)
 mistake-no-negation-plain-right = value = -negamax(child)
+mistake-same-sign-plain-wrong = value = -negamax(child, sign)
+mistake-same-sign-plain-right = value = -negamax(child, -sign)
 mistake-table-plain = takes values from a table
     .effect = The search takes the value of a repeated state from a table. The search that was asked for has no table and searches the state again.
     .wrong = if key in table: return table[key]

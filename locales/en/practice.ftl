@@ -126,6 +126,7 @@ practice-trouble-unread = the file cannot be read: { $message }
 # $fields (String)
 practice-trouble-missing = found an assignment without { $fields }, expected all of these fields
 practice-trouble-not-json = this is not JSON; give the file as it was saved
+practice-trouble-huge-number = this number is too large; write a smaller one, or "inf"
 # $expected (String): one of the nouns below
 # $field (String)
 # $found (String)
@@ -344,6 +345,10 @@ paper-solution-noted = Solution: { $answer }. { $note }
 # $answer (String)
 # $other (String)
 paper-answer-or = { $answer } or { $other }
+# $number (String): from 1
+# $parent (String): the name of a node
+# $value (String): of a leaf whose value other leaves have, too
+paper-answer-leaf = { $value } (child { $number } of { $parent })
 # $answer (String)
 paper-answer-or-more = { $answer } or another that is as good
 paper-answer = Answer:

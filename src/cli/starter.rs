@@ -1,11 +1,12 @@
 //! `alphabeta-lab starter`: a small project in which a student fills in alpha-beta.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::ValueEnum;
 
+use super::folders::MadeFolders;
 use super::output::is_standard;
 use crate::file::disk;
 use crate::file::disk::refusal::Refusal;
@@ -68,17 +69,37 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
         let path = folder.join(name);
         anyhow::ensure!(!path.exists(), text.cli_starter_exists(quote::path(&path)));
     }
+    let (mut made, mut written) = (MadeFolders::default(), Vec::new());
+    if let Err(error) = write(files, folder, &mut made, &mut written, text) {
+        written.iter().for_each(|path| drop(std::fs::remove_file(path)));
+        made.remove_empty();
+        return Err(error);
+    }
+    for path in written {
+        writeln!(out, "{}", visible(&path.to_string_lossy())).with_context(|| text.cli_standard_output())?;
+    }
+    Ok(())
+}
+
+/// Writes the files into the folder, and notes what it has made.
+fn write(
+    files: &[Written],
+    folder: &Path,
+    made: &mut MadeFolders,
+    written: &mut Vec<PathBuf>,
+    text: &Text,
+) -> anyhow::Result<()> {
     for (name, content) in files {
         let path = folder.join(name);
         if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder).map_err(|error| {
+            made.make(folder).map_err(|error| {
                 let reason = Refusal::of(&error, Refusal::NoNewFiles).with_advice(text);
                 anyhow::anyhow!(text.cli_starter_no_folder(quote::path(folder), reason))
             })?;
         }
         let put = disk::put_new(&path, content).map_err(|error| anyhow::anyhow!(error.with_advice(text)));
         put.with_context(|| quote::path(&path))?;
-        writeln!(out, "{}", visible(&path.to_string_lossy())).with_context(|| text.cli_standard_output())?;
+        written.push(path);
     }
     Ok(())
 }

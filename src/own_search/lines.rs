@@ -42,9 +42,9 @@ pub trait Lines: Sync {
         true
     }
 
-    /// What a leaf returns at which `player` would move.
-    fn leaf(&self, value: Score, player: Player) -> Score {
-        let _ = player;
+    /// What a leaf at this depth returns, at which `player` would move.
+    fn leaf(&self, value: Score, player: Player, depth: u32) -> Score {
+        let _ = (player, depth);
         value
     }
 
@@ -213,7 +213,7 @@ impl<L: Lines + ?Sized, O: Observer<Place>> Run<'_, L, O> {
             && self.lines.is_leaf(depth, self.height)
         {
             self.observer.on(Event::Evaluate { node, value, horizon: false, window: Some(given) })?;
-            return ControlFlow::Continue(self.lines.leaf(value, place.player));
+            return ControlFlow::Continue(self.lines.leaf(value, place.player, depth));
         }
         let state = self.tree.state(node);
         if let Some(&value) = self.table.get(&state) {

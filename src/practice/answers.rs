@@ -74,6 +74,10 @@ pub fn read(bytes: &[u8], assignment: &Assignment, hash: &str) -> Result<Read, T
     }
     let unread = |error: serde_json::Error| match error.is_eof() {
         true => Trouble::CutOff,
+        // serde_json has no kind of error for it.
+        false if error.to_string().starts_with("number out of range") => {
+            Trouble::HugeNumber { line: error.line(), column: error.column() }
+        }
         false if error.is_syntax() => Trouble::NotJson { line: error.line(), column: error.column() },
         false => Trouble::Unread(quote::message(&error.to_string()).into_owned()),
     };
@@ -198,6 +202,21 @@ pub fn solved(assignment: &Assignment, student: &str) -> Result<Answers, Trouble
 mod tests {
     use super::*;
     use crate::text::Language;
+
+    #[test]
+    fn a_number_beyond_all_others_is_told_from_what_is_no_json() {
+        let file = |value: &str| {
+            let start = r#""version": 1, "assignment": "a", "student": "s""#;
+            format!(r#"{{{start}, "answers": [{{"question": 0, "response": {{"": {value}}}}}]}}"#)
+        };
+        let assignment = Assignment::read(r#"Assignment(version: 1, title: "t", questions: [])"#).unwrap();
+        let told = |value: &str| read(file(value).as_bytes(), &assignment, "a").unwrap_err();
+        for huge in ["1e400", "-1e999"] {
+            assert!(matches!(told(huge), Trouble::HugeNumber { line: 1, .. }), "{:?}", told(huge));
+        }
+        assert!(matches!(told("1e3x"), Trouble::NotJson { .. }), "{:?}", told("1e3x"));
+        assert!(matches!(told("1e300"), Trouble::NoQuestion { .. }), "{:?}", told("1e300"));
+    }
 
     #[test]
     fn a_field_with_something_else_in_it_is_named() {

@@ -67,9 +67,11 @@ pub fn parted(given: &Given, response: &Value, unread: &BTreeMap<String, String>
     graded
 }
 
-/// Grades one question. Null is an unanswered question.
+/// Grades one question. Null and a blank text are an unanswered question.
 #[must_use]
 pub fn question(given: &Given, response: &Value) -> GradedQuestion {
+    let is_blank = response.as_str().is_some_and(|text| text.trim().is_empty());
+    let response = if is_blank { &Value::Null } else { response };
     let stated = under(given, response, None);
     if given.convention == TieConvention::Stated {
         return stated;

@@ -97,6 +97,7 @@ pub const PLAINEST_FIRST: &[Slip] = &[
     Slip::Line("all-same"),
     Slip::Line("leaf-sign"),
     Slip::Line("nm-no-negation"),
+    Slip::Line("nm-same-sign"),
     Slip::Line("min-starts-low"),
     Slip::Line("best-zero"),
     Slip::Line("small-infinity-1000"),
@@ -272,8 +273,8 @@ impl Lines for Question<'_> {
         self.lines.is_leaf(depth, height)
     }
 
-    fn leaf(&self, value: Score, player: Player) -> Score {
-        self.lines.leaf(value, player)
+    fn leaf(&self, value: Score, player: Player, depth: u32) -> Score {
+        self.lines.leaf(value, player, depth)
     }
 
     fn order(&self, mut children: Vec<Place>) -> Vec<Place> {

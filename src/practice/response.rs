@@ -129,6 +129,15 @@ fn as_written(value: &Value) -> String {
     value.as_str().map_or_else(|| value_text(value), str::to_owned)
 }
 
+/// Reads one of several words, and returns its place among them. Capital letters and blanks around it make no difference.
+///
+/// # Errors
+/// Another word.
+pub fn option(options: &[impl AsRef<str>], found: &str) -> Result<usize, Misread> {
+    let place = options.iter().position(|option| option.as_ref().eq_ignore_ascii_case(found.trim()));
+    place.ok_or_else(|| Misread::NoOption(found.to_owned()))
+}
+
 /// Reads a number: a JSON number, or a text such as `"inf"`.
 ///
 /// # Errors

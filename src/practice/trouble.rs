@@ -28,6 +28,13 @@ pub enum Trouble {
         /// The column, from 1.
         column: usize,
     },
+    /// A number in the JSON at this place is beyond all that can be computed with.
+    HugeNumber {
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+    },
     /// A field of an answers file is missing, or holds something else than it should.
     Field {
         /// The place of the answer in its list, from 0; `None` for the fields of the whole file.
@@ -217,6 +224,10 @@ impl Trouble {
                 let place =
                     text.text_place(column.to_string(), line.to_string(), text.practice_trouble_not_json());
                 text.practice_trouble_unread(place)
+            }
+            Self::HugeNumber { line, column } => {
+                let problem = text.practice_trouble_huge_number();
+                text.practice_trouble_unread(text.text_place(column.to_string(), line.to_string(), problem))
             }
             Self::Field { answer, field, found, expected } => {
                 let expected = expected_in(*expected, text);

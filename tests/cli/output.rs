@@ -57,6 +57,38 @@ mod unix {
         assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
     }
 
+    /// A limit on the length of files is a full disk that everybody can have.
+    #[test]
+    fn a_starter_that_cannot_be_written_whole_leaves_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let start = |blocks: usize, language: &str, output: &str| {
+            let script = format!(
+                r#"trap "" XFSZ && ulimit -f {blocks} && exec "$0" starter {language} --output {output}"#
+            );
+            let mut command = Command::new("sh");
+            command.args(["-c", &script, env!("CARGO_BIN_EXE_alphabeta-lab")]).current_dir(folder.path());
+            let output = command.stdin(Stdio::null()).output().unwrap();
+            (output.status.success(), String::from_utf8(output.stderr).unwrap())
+        };
+        let is_empty = || fs::read_dir(folder.path()).unwrap().next().is_none();
+        for blocks in 0..64 {
+            for (language, output) in [("python", "mine"), ("rust", "deep/in/it")] {
+                let (is_written, said) = start(blocks, language, output);
+                assert_eq!(is_written, !is_empty(), "{blocks} {language}: {said}");
+                if !is_written {
+                    assert!(said.contains("the disk is full"), "{said}");
+                }
+                let _ = fs::remove_dir_all(folder.path().join("mine"));
+                let _ = fs::remove_dir_all(folder.path().join("deep"));
+            }
+        }
+        // A folder that was there stays.
+        fs::create_dir(folder.path().join("mine")).unwrap();
+        assert!(!start(0, "python", "mine").0);
+        assert!(folder.path().join("mine").is_dir());
+        assert!(start(1_000, "python", "mine").0);
+    }
+
     const EXPORT: &str = "export --notation [[3,5],[6,9]] --as svg --output";
 
     #[test]

@@ -232,8 +232,10 @@ fn of_a_second_file_of_a_student_only_the_refusal_is_said() {
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(said.contains("has already handed in another file") && !said.contains("score"), "{said}");
     assert_eq!(said.lines().count(), 1, "{said}");
-    // Blanks that nobody sees make no other student.
-    for (first, second) in [("s1", "s1 "), (" s1", "s1"), ("Ann  Lee", "Ann\u{a0}Lee"), ("s1", "s1\t")] {
+    // Blanks and ways to write a letter that nobody sees make no other student.
+    let alike = [("s1", "s1 "), (" s1", "s1"), ("Ann  Lee", "Ann\u{a0}Lee"), ("s1", "s1\t")];
+    let composed = [("José", "Jose\u{301}"), ("Å", "\u{212b}"), ("한", "\u{1112}\u{1161}\u{11ab}")];
+    for (first, second) in alike.into_iter().chain(composed) {
         for (name, student) in [("first.json", first), ("second.json", second)] {
             answers["student"] = json!(student);
             std::fs::write(folder.join(name), answers.to_string()).unwrap();
@@ -243,6 +245,11 @@ fn of_a_second_file_of_a_student_only_the_refusal_is_said() {
         assert!(said.contains("has already handed in another file"), "{second:?}: {said}");
         assert_eq!(output.status.code(), Some(1));
     }
+    for (name, student) in [("first.json", "José"), ("second.json", "Jose")] {
+        answers["student"] = json!(student);
+        std::fs::write(folder.join(name), answers.to_string()).unwrap();
+    }
+    assert!(lab(folder, &["grade", "week.ron", "first.json", "second.json"]).status.success());
 }
 
 #[test]

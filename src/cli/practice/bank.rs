@@ -1,13 +1,14 @@
 //! `alphabeta-lab practice bank`: an assignment for a learning platform.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::Args;
 use clap::builder::TypedValueParser;
 
 use super::{load, said, student};
+use crate::cli::folders::MadeFolders;
 use crate::cli::mistakes::one_of;
 use crate::cli::output::OutputFile;
 use crate::export::bank::{BankFormat, bank};
@@ -53,27 +54,24 @@ pub(super) fn run(arguments: &BankArguments, text: &Text, out: &mut impl Write) 
         bank.files.iter().map(|(path, bytes)| (folder.join(path), bytes.as_slice())).collect();
     // A folder is not made for what is refused.
     files.iter().try_for_each(|(file, _)| target.check_absent(file, text))?;
-    let mut made = Vec::new();
+    let mut made = MadeFolders::default();
     let written = write_folder(target, &files, &mut made, text);
     if written.is_err() {
-        // Only what is empty can be removed so.
-        made.iter().rev().for_each(|folder| drop(std::fs::remove_dir(folder)));
+        made.remove_empty();
     }
     written
 }
 
-/// Writes the files of a folder. Notes the folders that it makes, the outer ones first.
+/// Writes the files of a folder.
 fn write_folder(
     target: &OutputFile,
     files: &[(PathBuf, &[u8])],
-    made: &mut Vec<PathBuf>,
+    made: &mut MadeFolders,
     text: &Text,
 ) -> anyhow::Result<()> {
     for (file, _) in files {
         if let Some(parent) = file.parent() {
-            let missing: Vec<_> = parent.ancestors().take_while(|folder| !folder.exists()).collect();
-            made.extend(missing.into_iter().rev().map(Path::to_owned));
-            std::fs::create_dir_all(parent).with_context(|| quote::path(parent))?;
+            made.make(parent).with_context(|| quote::path(parent))?;
         }
         target.check_at(file, text)?;
     }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
+use icu_normalizer::ComposingNormalizerBorrowed;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -67,8 +68,11 @@ pub(super) fn run(arguments: &Grade, text: &Text, out: &mut impl Write) -> anyho
     Ok(if are_all_graded { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Whether two names are of one student: blanks around them and between their words make no difference.
+/// Whether two names are of one student: blanks around them and between their words make no difference, nor does it
+/// whether an accent is a part of its letter or a character behind it.
 fn are_same(one: &str, other: &str) -> bool {
+    let composed = ComposingNormalizerBorrowed::new_nfc();
+    let [one, other] = [one, other].map(|name| composed.normalize(name));
     one.split_whitespace().eq(other.split_whitespace())
 }
 

@@ -1,5 +1,7 @@
 //! Model answers for people, with the names of nodes instead of paths.
 
+use std::collections::HashMap;
+
 use serde_json::Value;
 
 use crate::names::unique::UniqueNames;
@@ -21,7 +23,12 @@ pub(super) fn said(given: &Given, text: &Text) -> String {
     let tree = &given.posed.tree;
     let rules = Ties::ALL.iter().map(|&ties| given.posed.with_ties(ties));
     let searches = std::iter::once(given.posed.clone()).chain(rules).collect();
-    let speaker = Speaker { tree, names: UniqueNames::new(tree), text, searches };
+    let mut values: HashMap<String, usize> = HashMap::new();
+    let plain = tree.preorder().filter(|&node| tree.is_leaf(node) && tree.label(node).is_none());
+    for value in plain.filter_map(|leaf| tree.value(leaf)) {
+        *values.entry(value.to_string()).or_default() += 1;
+    }
+    let speaker = Speaker { tree, names: UniqueNames::new(tree), text, values, searches };
     let models = given.models();
     let shown = models.iter().take(MOST_ANSWERS).map(|model| speaker.said(given.kind.blank(), model));
     let said = shown.reduce(|said, other| text.paper_answer_or(said, other)).unwrap_or_default();
@@ -41,6 +48,8 @@ struct Speaker<'a> {
     tree: &'a Tree,
     names: UniqueNames<'a>,
     text: &'a Text,
+    /// How many leaves without a label have each value, as it is written.
+    values: HashMap<String, usize>,
     /// The question under its own rule for ties, and under each rule.
     searches: Vec<Posed>,
 }
@@ -67,11 +76,21 @@ impl Speaker<'_> {
         self.node(path).map(|node| self.names.of(node)).unwrap_or_default()
     }
 
-    /// The name of a node; for a leaf without a label, its value.
+    /// The name of a node; for a leaf without a label, its value, and its place if another leaf has the same value.
     fn shown(&self, path: &Value) -> String {
-        let leaf = self.node(path).filter(|&node| self.tree.is_leaf(node) && self.tree.label(node).is_none());
-        let value = leaf.and_then(|leaf| self.tree.value(leaf));
-        value.map_or_else(|| self.name(path), |value| value.to_string())
+        let is_plain = |&node: &NodeId| self.tree.is_leaf(node) && self.tree.label(node).is_none();
+        let Some((leaf, value)) =
+            self.node(path).filter(is_plain).and_then(|leaf| Some((leaf, self.tree.value(leaf)?)))
+        else {
+            return self.name(path);
+        };
+        let value = value.to_string();
+        if self.values.get(&value).is_none_or(|&leaves| leaves < 2) {
+            return value;
+        }
+        let place = self.tree.path_to(leaf).last().map_or(0, |&place| place + 1);
+        let parent = self.tree.parent(leaf).map(|parent| self.names.of(parent)).unwrap_or_default();
+        self.text.paper_answer_leaf(place.to_string(), parent, value)
     }
 
     fn list(&self, model: &Value) -> String {

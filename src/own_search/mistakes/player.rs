@@ -52,6 +52,17 @@ pub(super) const ALL: &[Mistake] = &[
         lesson: "negamax-18-15",
         lines: &NoNegation,
     },
+    Mistake {
+        id: "nm-same-sign",
+        words: MistakeWords {
+            name: Text::mistake_same_sign,
+            effect: Text::mistake_same_sign_effect,
+            wrong: Text::mistake_same_sign_wrong,
+            right: Text::mistake_same_sign_right,
+        },
+        lesson: "negamax-18-15",
+        lines: &SameSign,
+    },
 ];
 
 struct RootMax;
@@ -73,8 +84,18 @@ impl Lines for AllSame {
 struct LeafSign;
 
 impl Lines for LeafSign {
-    fn leaf(&self, value: Score, player: Player) -> Score {
+    fn leaf(&self, value: Score, player: Player, _: u32) -> Score {
         player.view(value)
+    }
+}
+
+/// Every leaf counts for the player at the root. On MAX's scale its value is negated where the opponent of that player
+/// would move.
+struct SameSign;
+
+impl Lines for SameSign {
+    fn leaf(&self, value: Score, _: Player, depth: u32) -> Score {
+        if depth.is_multiple_of(2) { value } else { -value }
     }
 }
 

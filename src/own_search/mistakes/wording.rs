@@ -77,6 +77,15 @@ const WITHOUT_WINDOW: Reworded = &[
         },
     ),
     (
+        "nm-same-sign",
+        MistakeWords {
+            name: Text::mistake_same_sign,
+            effect: Text::mistake_same_sign_effect,
+            wrong: Text::mistake_same_sign_plain_wrong,
+            right: Text::mistake_same_sign_plain_right,
+        },
+    ),
+    (
         "table-no-kind",
         MistakeWords {
             name: Text::mistake_table_plain,

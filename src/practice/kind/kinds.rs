@@ -106,7 +106,7 @@ struct Given {
 fn read(tree: &Tree, value: &Value) -> Result<Given, Misread> {
     let kind = value.get("kind").unwrap_or(value).as_str().ok_or(Misread::NoText)?;
     let known = [Player::Max, Player::Min].map(|player| CutoffKind::at(player).id());
-    let kind = known.into_iter().find(|id| *id == kind).ok_or_else(|| Misread::NoOption(kind.to_owned()))?;
+    let kind = known[response::option(&known, kind)?];
     let ancestor = value.get("ancestor").filter(|ancestor| !ancestor.is_null());
     let ancestor = ancestor.map(|ancestor| {
         let node = response::node_at(tree, ancestor.as_str().ok_or(Misread::NoText)?)?;

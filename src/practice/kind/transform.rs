@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::{Blank, Kind, Unfitness};
 use crate::practice::item::Item;
 use crate::practice::posed::{Asked, Posed};
-use crate::practice::response::Misread;
+use crate::practice::response::{self, Misread};
 use crate::score::Score;
 use crate::search::Setting;
 use crate::search::window::Window;
@@ -102,16 +102,15 @@ fn expected(posed: &Posed) -> Option<&'static str> {
 ///
 /// # Errors
 /// Anything that is no option.
-pub(super) fn chosen<'v>(
-    options: &[impl AsRef<str>],
-    response: &'v Value,
-) -> Result<Option<&'v str>, Misread> {
+pub(super) fn chosen<'o>(
+    options: &'o [impl AsRef<str>],
+    response: &Value,
+) -> Result<Option<&'o str>, Misread> {
     if response.is_null() {
         return Ok(None);
     }
-    let found = response.as_str().ok_or(Misread::NoText)?;
-    let is_option = options.iter().any(|option| option.as_ref() == found);
-    if is_option { Ok(Some(found)) } else { Err(Misread::NoOption(found.to_owned())) }
+    let place = response::option(options, response.as_str().ok_or(Misread::NoText)?)?;
+    Ok(Some(options[place].as_ref()))
 }
 
 impl Kind for Transform {

@@ -127,7 +127,8 @@ impl Kind for Which {
     }
 
     fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread> {
-        let found = transform::chosen(&self.options(posed), response)?;
+        let options = self.options(posed);
+        let found = transform::chosen(&options, response)?;
         let expected = expected(posed).map(|candidate| candidate.id);
         Ok(vec![Item::only(found == expected, expected.into(), found.into())])
     }

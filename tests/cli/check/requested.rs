@@ -73,6 +73,7 @@ fn the_lines_are_those_of_the_search_that_was_asked_for() {
         ),
         ("negamax", "negamax:all-same", "v = negamax(child, sign)", "v = -negamax(child, -sign)"),
         ("negamax", "nm-no-negation", "value = negamax(child)", "value = -negamax(child)"),
+        ("negamax", "nm-same-sign", "value = -negamax(child, sign)", "value = -negamax(child, -sign)"),
         ("minimax", "small-infinity-1000", "best = -1000 (MAX), 1000 (MIN)", "best = -inf (MAX), inf (MIN)"),
         ("negamax", "negamax:small-infinity-1000", "best = -1000", "best = -inf"),
     ] {

@@ -211,7 +211,7 @@ def value_of(child, depth, alpha, beta, sign, is_root):
         low = -INF
     if WRONG == "fresh" or (WRONG == "root-fresh" and is_root):
         low, high = -INF, INF
-    value = negamax(child, depth - 1, low, high, -sign)
+    value = negamax(child, depth - 1, low, high, sign if WRONG == "nm-same-sign" else -sign)
     return value if WRONG == "nm-no-negation" else -value
 
 

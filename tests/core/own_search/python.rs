@@ -81,7 +81,7 @@ fn every_mistake_in_python_is_recognised_by_its_leaves() {
     }
 }
 
-/// The mistakes that a negamax can have as well; two others it alone can have.
+/// The mistakes that a negamax can have as well; three others it alone can have.
 pub(super) const OF_NEGAMAX: [&str; 22] = [
     "no-leaf-test",
     "right-to-left",

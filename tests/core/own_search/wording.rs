@@ -11,7 +11,7 @@ use super::python::{OF_NEGAMAX, answered, recognised};
 use super::{english, is_named};
 
 /// The mistakes that a search without α and β can have: nothing else changes its leaves or its value.
-const WITHOUT_WINDOW: [&str; 12] = [
+const WITHOUT_WINDOW: [&str; 13] = [
     "no-leaf-test",
     "right-to-left",
     "research",
@@ -21,6 +21,7 @@ const WITHOUT_WINDOW: [&str; 12] = [
     "all-same",
     "leaf-sign",
     "nm-no-negation",
+    "nm-same-sign",
     "min-starts-low",
     "best-zero",
     "table-no-kind",

@@ -1,7 +1,11 @@
-//! Assignments that are written by hand: `Some` may be left out, and a wrong value is told with what is expected.
+//! Assignments and answers that are written by hand: `Some` may be left out, a wrong value is told with what is expected,
+//! and a right answer may have capital letters and blanks around it.
 
 use alphabeta_lab::practice::assignment::{Assignment, Conditions};
+use alphabeta_lab::practice::grading::{GradedQuestion, question};
+use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::trouble::Trouble;
+use serde_json::{Value, json};
 
 /// An assignment of one question with these fields.
 fn of_question(fields: &str) -> String {
@@ -130,5 +134,60 @@ fn what_is_no_value_of_a_field_is_told_as_before() {
         let file = format!("Assignment(version: 1, title: \"t\", questions: {questions})");
         let said = told(&file);
         assert!(!said.starts_with('“') && !said.is_empty(), "{questions}: {said}");
+    }
+}
+
+/// The grades for an answer to each question of these kinds about one tree.
+fn graded(kinds: &[&str], response: impl Fn(Value) -> Value) -> Vec<GradedQuestion> {
+    let tree = "Document(tree: \"[[3,x=5],[2,y=9],[7,[8,1]]]\")";
+    let questions: Vec<_> =
+        kinds.iter().map(|kind| format!("Question(kind: \"{kind}\", document: {tree})")).collect();
+    let file = format!("Assignment(version: 1, title: \"t\", questions: [{}])", questions.join(", "));
+    let given = Assignment::read(&file).unwrap().given(None).unwrap();
+    given.iter().map(|given| question(given, &response(given.models()[0].clone()))).collect()
+}
+
+#[test]
+fn the_words_of_an_answer_may_have_capital_letters_and_blanks_around_them() {
+    fn loosely(value: Value) -> Value {
+        match value {
+            Value::String(word) => format!(" {} ", word.to_uppercase()).into(),
+            Value::Object(entries) => {
+                entries.into_iter().map(|(path, entry)| (path, loosely(entry))).collect()
+            }
+            other => panic!("{other}"),
+        }
+    }
+    for graded in graded(&["transform", "which", "kinds"], loosely) {
+        assert!(graded.misread.is_none(), "{graded:?}");
+        assert!(graded.of > 0.0 && (graded.points - graded.of).abs() < 1e-9, "{graded:?}");
+    }
+    for graded in graded(&["transform", "which"], |_| json!("other")) {
+        assert!(graded.misread.is_some(), "{graded:?}");
+    }
+}
+
+#[test]
+fn a_blank_text_is_no_answer_to_any_question() {
+    let kinds = [
+        "values",
+        "order",
+        "cuts",
+        "windows",
+        "kinds",
+        "count",
+        "cause",
+        "reorder",
+        "move",
+        "transform",
+        "which",
+    ];
+    for blank in [json!(""), json!(" \t"), Value::Null] {
+        for (kind, graded) in kinds.iter().zip(graded(&kinds, |_| blank.clone())) {
+            assert!(graded.misread.is_none() && graded.points == 0.0, "{kind} {blank}: {graded:?}");
+            assert!(!graded.items.is_empty(), "{kind}");
+            let is_blank = graded.items.iter().all(|item| item.verdict == Verdict::Blank);
+            assert!(is_blank, "{kind} {blank}: {graded:?}");
+        }
     }
 }

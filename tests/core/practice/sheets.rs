@@ -130,3 +130,24 @@ fn a_sheet_has_a_blank_for_the_root_where_the_root_has_a_window() {
     let plain = words(&rules(cut, "ties: \"ge\""), false);
     assert!(plain.contains("B α β C α β") && !plain.contains("A α β"), "{plain}");
 }
+
+#[test]
+fn leaves_with_one_value_are_told_apart_in_a_solution() {
+    let question = |kind: &str, tree: &str| format!("kind: \"{kind}\", document: Some((tree: \"{tree}\"))");
+    // B is 3. C and D are cut after 2, and at E the first leaf is evaluated.
+    let tree = "[[3,5],[2,9,9],[2,7],[9,2,9]]";
+    let solution = |kind: &str, tree: &str| {
+        let said = words(&question(kind, tree), true);
+        said.split_once("Solution: ").unwrap().1.to_owned()
+    };
+    let cut = solution("cuts", tree);
+    assert!(cut.starts_with("9 (child 2 of C), 9 (child 3 of C), 7, 9 (child 3 of E)"), "{cut}");
+    let order = solution("order", tree);
+    assert!(
+        order.starts_with("3, 5, 2 (child 1 of C), 2 (child 1 of D), 9 (child 1 of E), 2 (child 2 of E)"),
+        "{order}"
+    );
+    // A label tells its leaf apart, and takes part in nothing else.
+    assert!(solution("cuts", "[[3,5],[2,x=9,9]]").starts_with("x, 9"));
+    assert!(solution("order", "[[3,5],[2,9]]").starts_with("3, 5, 2"));
+}
