@@ -126,7 +126,7 @@ practice-trouble-unread = the file cannot be read: { $message }
 # $fields (String)
 practice-trouble-missing = found an assignment without { $fields }, expected all of these fields
 practice-trouble-not-json = this is not JSON; give the file as it was saved
-practice-trouble-huge-number = this number is too large; write a smaller one, or "inf"
+practice-trouble-huge-number = this number is too large; write a smaller one, or “inf”
 # $expected (String): one of the nouns below
 # $field (String)
 # $found (String)

@@ -74,8 +74,8 @@ pub fn read(bytes: &[u8], assignment: &Assignment, hash: &str) -> Result<Read, T
     }
     let unread = |error: serde_json::Error| match error.is_eof() {
         true => Trouble::CutOff,
-        // serde_json has no kind of error for it.
-        false if error.to_string().starts_with("number out of range") => {
+        // serde_json says “number out of range”, and has no kind of error for it.
+        false if error.to_string().starts_with("number") => {
             Trouble::HugeNumber { line: error.line(), column: error.column() }
         }
         false if error.is_syntax() => Trouble::NotJson { line: error.line(), column: error.column() },

@@ -188,7 +188,14 @@ impl<'a> View<'a> {
         if depth >= deepest && !self.algorithm().merges_states(self.scene().tree()) {
             return Some(self.text.limit_changes_nothing(deepest.to_string()));
         }
-        let error = self.obstacle_with(self.algorithm(), Settings { depth_limit, ..self.settings() })?;
+        self.why_limit_is_refused(depth_limit)
+    }
+
+    /// Why the search in use cannot run with this depth limit.
+    #[must_use]
+    pub fn why_limit_is_refused(&self, depth_limit: Option<u32>) -> Option<String> {
+        let settings = Settings { depth_limit: Some(depth_limit?), ..self.settings() };
+        let error = self.obstacle_with(self.algorithm(), settings)?;
         Some(self.text.search_cannot_run_with_limit(error.said(self.text)))
     }
 

@@ -114,23 +114,6 @@ fn a_depth_limit_without_evaluations_is_refused_and_the_old_settings_stay() {
 }
 
 #[test]
-fn what_is_chosen_beside_a_depth_limit_that_is_refused_is_used() {
-    let mut session = session_with("geeksforgeeks-set-4");
-    let window = Window { alpha: 2.into(), beta: 4.into() };
-    let chosen = Settings { window, ties: Ties::Search, ..session.settings() };
-    session.apply(Command::UseSettings(Settings { depth_limit: Some(2), ..chosen }));
-    wait_for_workers(&mut session);
-    session.advance(0.1);
-    assert_eq!(session.messages().len(), 1, "{:?}", texts(&session));
-    assert!(texts(&session)[0].starts_with("The depth limit was not set to 2"), "{:?}", texts(&session));
-    assert_eq!(session.settings(), chosen);
-    let Some(Step::Enter { window: Some(entered), .. }) = steps(&session).first().cloned() else {
-        panic!("{:?}", steps(&session).first())
-    };
-    assert_eq!(entered, window);
-}
-
-#[test]
 fn a_refused_depth_limit_leaves_a_large_tree_as_it_was_and_is_told_once() {
     let mut session = super::session();
     session.apply(uniform(2, 14));

@@ -112,9 +112,13 @@ fn the_settings_of_the_search_are_typed_and_seen() {
     assert!(window.shows_part("must be a whole number"));
     fill(&mut window, "Depth limit", "99999999999999999999999");
     assert!(window.shows_part("must be a whole number from 0 to 4,294,967,295"));
-    fill(&mut window, "Depth limit", "");
     fill(&mut window, "α", "6");
     fill(&mut window, "β", "inf");
+    fill(&mut window, "Depth limit", "2");
+    assert!(window.shows_part("This search cannot run with this limit: D has no evaluation"));
+    window.press(Key::Enter);
+    assert!(window.has_dialog("Search settings"), "nor is half of it");
+    fill(&mut window, "Depth limit", "");
     window.click("From right to left");
     window.press(Key::Enter);
     assert!(!window.has_dialog("Search settings"));

@@ -316,14 +316,6 @@ impl Session {
         let is_error = offer.is_none() || !matches!(error, RunError::TooLarge(_));
         self.inbox.add(Topic::Search, &text, is_error, offer);
         self.return_to_shown_run();
-        // The settings that were chosen together with the limit are used all the same.
-        if let (RunError::NoEvaluation { .. }, Some(shown)) = (error, shown) {
-            let depth_limit = shown.settings.depth_limit;
-            if wanted.settings.depth_limit != depth_limit && wanted.algorithm == shown.algorithm {
-                self.analysis.search.take_settings(Settings { depth_limit, ..wanted.settings });
-                self.show_wanted_run();
-            }
-        }
         self.settle_race();
     }
 

@@ -56,7 +56,9 @@ impl DialogForm for SettingsDialog {
             self.numbers_ui(ui, cx, is_new);
         });
         ui.add_space(6.0);
-        let read = self.read(cx.text());
+        let read = self.read(cx.text()).and_then(|settings| {
+            cx.session.view().why_limit_is_refused(settings.depth_limit).map_or(Ok(settings), Err)
+        });
         // However many sentences there are, the buttons below stay the same ones and keep the focus.
         ui.vertical(|ui| match &read {
             Ok(settings) => {
