@@ -229,6 +229,23 @@ fn a_save_into_a_folder_that_is_gone_says_why_and_leads_elsewhere() {
 }
 
 #[test]
+fn a_save_that_is_refused_says_why_and_offers_another_place() {
+    let (folder, _path, mut session) = opened();
+    let long = "n".repeat(300);
+    for (path, why) in [(folder.path().join(&long), "its name is too long"), (folder.path().to_owned(), "")] {
+        set_first_leaf(&mut session, 71);
+        session.apply(Command::SaveTo(path));
+        wait_for_workers(&mut session);
+        let [message] = session.messages() else { panic!("{:?}", texts(&session)) };
+        assert!(message.is_error && message.text.contains("was not saved: "), "{}", message.text);
+        assert!(message.text.contains(why) && !message.text.contains(&long[..41]), "{}", message.text);
+        let (_, elsewhere) = message.offer.clone().unwrap();
+        assert_eq!(elsewhere, Command::SaveAs);
+        assert!(session.is_modified());
+    }
+}
+
+#[test]
 fn a_tree_is_reverted_to_its_file_or_its_example_after_a_question() {
     let (_folder, _path, mut session) = opened();
     let revert = Command::File(FileCommand::Revert);

@@ -54,6 +54,7 @@ fn a_search_whose_record_would_be_too_large_tells_its_counts_and_can_be_allowed(
     wait_for_workers(&mut session);
     assert_eq!(session.algorithm(), Algorithm::AlphaBeta, "the walk goes on in the search that has a record");
     let message = session.messages().last().unwrap().clone();
+    assert!(message.text.starts_with("A record of every step"), "{}", message.text);
     assert!(message.text.contains("2\u{a0}MB are allowed"), "{}", message.text);
     assert!(message.text.contains("after 131,071 visits (65,536 leaf visits)"), "{}", message.text);
     let Some((_, allow)) = message.offer else { panic!("nothing is offered") };

@@ -5,10 +5,14 @@
 use std::sync::Arc;
 
 use alphabeta_lab::examples;
+use alphabeta_lab::generate::{Recipe, Uniform};
+use alphabeta_lab::narration::comparison::digits;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::compare::CompareCommand;
+use alphabeta_lab::session::model::memory_limit::MemoryLimit;
+use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::session::model::screen::{CompareView, ThemeChoice};
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::ui::context::Context;
@@ -319,5 +323,38 @@ fn numbers_without_words_beside_them_have_their_unit_above_them() {
         assert!(has("15") && !has("15 nodes"), "the numbers of {algorithms:?} stand alone");
         let above = format!("above: {unit}, below: leaves evaluated");
         assert!(has(unit) || has(&above), "{unit}: {texts:?}");
+    }
+}
+
+#[test]
+fn the_bars_of_a_search_without_a_record_leave_room_for_their_numbers() {
+    let uniform = Uniform { branching: 2, depth: 16, seed: 1, ..Uniform::default() };
+    let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
+    // The record of minimax would be larger, that of alpha-beta is not.
+    session.apply(Command::UseMemoryLimit(MemoryLimit::of(2)));
+    session.apply(Command::OpenNew(Box::new(NewDocument::Generated(Recipe::Uniform(uniform)))));
+    while session.view().counted(Algorithm::Minimax).is_none() || session.run().is_none() {
+        session.advance(0.0);
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    session.apply(Command::Last);
+    let beta = session.run().unwrap().counters.total().visited;
+    for width in WIDTHS {
+        session = {
+            let harness = panel(session, ThemeChoice::Light, width);
+            let words = words(&harness);
+            let place = |words: &[(String, egui::Rect)], start: &str| {
+                words.iter().find(|(text, _)| text.starts_with(start)).map(|(_, rect)| *rect)
+            };
+            let most = place(&words, "131,071").unwrap_or_else(|| panic!("{width}: {words:?}"));
+            let least = place(&words, &digits(beta)).unwrap_or_else(|| panic!("{width}: {words:?}"));
+            assert!(
+                most.left() > least.right(),
+                "{width}: the longer bar ends at {most}, the other at {least}"
+            );
+            let end = place(&words, "Over steps").map_or(width, |chart| chart.left());
+            assert!(most.right() < end, "{width}: {most} reaches beyond {end}");
+            harness.into_state().session
+        };
     }
 }

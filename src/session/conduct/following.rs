@@ -4,6 +4,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use crate::narration::capitalised;
 use crate::search::trace::StepIndex;
 use crate::search::{Algorithm, Settings};
 use crate::session::Session;
@@ -301,6 +302,7 @@ impl Session {
             Some((shown, limit)) if shown.settings.depth_limit != Some(limit) => {
                 self.text.depth_limit_not_set(limit.to_string(), text)
             }
+            Some(_) | None if matches!(error, RunError::TooLarge(_)) => capitalised(&text),
             Some(_) | None => text,
         };
         let offer = match error {

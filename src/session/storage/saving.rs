@@ -8,6 +8,7 @@ use crate::file::FileError;
 use crate::file::disk::refusal::Refusal;
 use crate::file::disk::{self, Fingerprint};
 use crate::file::kind;
+use crate::limits;
 use crate::quote;
 use crate::session::command::Command;
 use crate::session::document::history::Revision;
@@ -90,7 +91,11 @@ fn refused(path: PathBuf, error: &FileError, was_there: bool, text: &Text) -> No
         FileError::Disk(Refusal::NoFolder) if was_there => text.disk_folder_gone(),
         error => error.with_advice(text),
     };
-    let sentence = text.not_saved(quote::path(&path), reason);
+    // A name that is too long leaves room for the reason.
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let short = path.with_file_name(quote::quoted(&name).as_ref());
+    let is_long = name.chars().count() > limits::QUOTED;
+    let sentence = text.not_saved(quote::path(if is_long { &short } else { &path }), reason);
     match path.try_exists() {
         Ok(false) => NotSaved::Nowhere(path, sentence),
         Ok(true) | Err(_) => NotSaved::Refused(sentence),
@@ -192,7 +197,7 @@ impl Files<'_> {
             Err(NotSaved::Refused(error)) => {
                 self.storage.ready = None;
                 self.watch();
-                vec![Effect::failure(Topic::File, error)]
+                vec![self.offer_another_place(error)]
             }
             Err(NotSaved::Nowhere(path, text)) => {
                 self.storage.ready = None;
@@ -202,10 +207,15 @@ impl Files<'_> {
                 } else {
                     self.watch();
                 }
-                let offer = Some((Command::SaveAs.text(self.text), Command::SaveAs));
-                vec![Effect::Notify { topic: Topic::File, text, is_error: true, offer }]
+                vec![self.offer_another_place(text)]
             }
         }
+    }
+
+    /// Says why nothing was saved, and offers to save elsewhere.
+    fn offer_another_place(&self, text: String) -> Effect {
+        let offer = Some((Command::SaveAs.text(self.text), Command::SaveAs));
+        Effect::Notify { topic: Topic::File, text, is_error: true, offer }
     }
 
     /// Asks what is to become of a file that saving would damage; `next` was to follow the saving.

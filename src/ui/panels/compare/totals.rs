@@ -249,7 +249,8 @@ impl Geometry {
         let widest_name = texts.iter().map(|texts| texts.name.size().x).fold(0.0, f32::max);
         let start = bars.left() + SAMPLE.x + SPACE + widest_name + 12.0;
         let scale = comparison.scale;
-        let most = comparison.rows.iter().map(|row| row.visited).max().unwrap_or(1);
+        // A search that was only counted has a bar, too.
+        let most = texts.iter().map(|texts| texts.whole.counts.visited).max().unwrap_or(1);
         let most = comparison.minimum.map_or(most, |minimum| minimum.nodes.max(most)) as f64;
         // The length at which every bar, and the mark of the minimum beside it, leaves room for its number.
         let lengths = texts.iter().flat_map(|texts| {
