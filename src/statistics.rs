@@ -44,11 +44,26 @@ pub fn leaf_count(tree: &Tree) -> u64 {
 /// # Errors
 /// The reason for which `report` ends the work.
 pub fn minimax_values<R: Report>(tree: &Tree, report: &mut R) -> Result<Vec<Score>, R::Stop> {
+    values_to_depth(tree, None, report)
+}
+
+/// The same for a search that stops at this depth: nodes there have their static evaluations, if there are any. Below
+/// the limit stand the values of a full search.
+///
+/// # Errors
+/// The reason for which `report` ends the work.
+pub fn values_to_depth<R: Report>(
+    tree: &Tree,
+    depth_limit: Option<u32>,
+    report: &mut R,
+) -> Result<Vec<Score>, R::Stop> {
     let mut values = vec![Score::ZERO; tree.arena_len()];
     for (node, depth) in postorder(tree) {
         report.step()?;
         if tree.is_leaf(node) {
             values[node.index()] = tree.value(node).unwrap_or(Score::ZERO);
+        } else if let Some(evaluation) = tree.value(node).filter(|_| depth_limit == Some(depth)) {
+            values[node.index()] = evaluation;
         }
         if let Some(parent) = tree.parent(node) {
             let value = values[node.index()];

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use crate::score::Score;
-use crate::statistics::minimax_values;
+use crate::statistics::values_to_depth;
 use crate::tree::build::TreeBuilder;
 use crate::tree::{NodeId, Player, Tree};
 use crate::work::Report;
@@ -29,7 +29,7 @@ pub fn reordered<R: Report>(
     seed: u64,
     report: &mut R,
 ) -> Result<Tree, R::Stop> {
-    let values = values_for(order, tree, report)?;
+    let values = values_for(order, tree, None, report)?;
     let mut builder = TreeBuilder::with_capacity(tree.len());
     let arrange = arranging(values, order, seed);
     arrange_below(tree, tree.root_id(), arrange, |visit| {
@@ -52,20 +52,25 @@ pub fn reordered<R: Report>(
 pub(super) const STEPS_OF_REORDERING: u64 = 2;
 
 /// The values by which children are sorted; none for a random arrangement.
-fn values_for<R: Report>(order: Arrangement, tree: &Tree, report: &mut R) -> Result<Vec<Score>, R::Stop> {
-    if order == Arrangement::Random { Ok(Vec::new()) } else { minimax_values(tree, report) }
+fn values_for<R: Report>(
+    order: Arrangement,
+    tree: &Tree,
+    depth_limit: Option<u32>,
+    report: &mut R,
+) -> Result<Vec<Score>, R::Stop> {
+    if order == Arrangement::Random { Ok(Vec::new()) } else { values_to_depth(tree, depth_limit, report) }
 }
 
 /// The inner nodes of the subtree of `top` whose children [`reordered`] would move, each with all of its children in
-/// their new order.
+/// their new order. Under a depth limit the values that count are those of a search to that depth.
 #[must_use]
 pub fn rearranged_children(
     tree: &Tree,
     top: NodeId,
-    order: Arrangement,
-    seed: u64,
+    (order, seed): (Arrangement, u64),
+    depth_limit: Option<u32>,
 ) -> Vec<(NodeId, Vec<NodeId>)> {
-    let Ok(values) = values_for(order, tree, &mut ());
+    let Ok(values) = values_for(order, tree, depth_limit, &mut ());
     let mut arranged = Vec::new();
     let Ok(()) = arrange_below(tree, top, arranging(values, order, seed), |visit| {
         if let Visit::Enter(node, children) = visit

@@ -12,7 +12,7 @@ use crate::search::observer::Stop;
 use crate::search::ordering::{ByFunction, ChildOrder, Ordered};
 use crate::search::{Algorithm, Settings};
 use crate::statistics::effort::{Effort, effort};
-use crate::statistics::minimax_values;
+use crate::statistics::values_to_depth;
 use crate::tree::{NodeId, Place, Tree};
 
 /// The most orders that are counted: of more, a sample of this size is taken.
@@ -23,7 +23,7 @@ pub const MOST_ORDERS: u64 = 10_000;
 pub enum NamedOrder {
     /// As the children stand in the tree, and as the settings have them searched.
     Own,
-    /// Sorted by minimax value, the best for the player to move first.
+    /// Sorted by minimax value to the depth limit, the best for the player to move first.
     Best,
     /// … the best last.
     Worst,
@@ -66,7 +66,7 @@ impl<'t> ChildOrders<'t> {
         if total.is_none_or(|total| total > MOST_ORDERS) {
             places.clear();
         }
-        let Ok(values) = minimax_values(tree, &mut ());
+        let Ok(values) = values_to_depth(tree, settings.depth_limit, &mut ());
         Self { tree, algorithm, settings, values, total, places }
     }
 

@@ -425,12 +425,23 @@ impl Draft {
     }
 }
 
-/// Reads `3,8,5`: α, β and the returned value, and three more for each further search of the node.
+/// Reads `3,8,5`: α, β and the returned value, and three more for each further search of the node. What is left out
+/// before a comma is a blank: in `3,,5` it is β.
 fn window(text: &str) -> Value {
-    let parts: Vec<&str> =
-        text.split([',', ';', ':', ' ', '[', ']']).map(str::trim).filter(|part| !part.is_empty()).collect();
+    let mut parts = Vec::new();
+    for between_commas in text.split([',', ';', ':']) {
+        let before = parts.len();
+        parts.extend(between_commas.split([' ', '[', ']']).filter(|part| !part.is_empty()));
+        if parts.len() == before {
+            parts.push("");
+        }
+    }
+    while parts.last() == Some(&"") {
+        parts.pop();
+    }
     let cell = |parts: &[&str]| {
-        let part = |place: usize| parts.get(place).map_or(Value::Null, |&part| Value::from(part));
+        let written = |place: usize| parts.get(place).filter(|part| !part.is_empty());
+        let part = |place| written(place).map_or(Value::Null, |&part| Value::from(part));
         json!({ "window": [part(0), part(1)], "returns": part(2) })
     };
     match parts.as_slice() {

@@ -338,7 +338,12 @@ impl App {
                     }
                     _ => None,
                 };
-                let folder = of_question.or(of_experiment.filter(|_| is_about_experiment)).or(of_document);
+                // A new tree belongs beside the last one, as far as is known.
+                let missing = &self.session.storage().places().missing;
+                let last = self.session.preferences().recent().iter().find(|path| !missing.contains(*path));
+                let of_last = last.and_then(|path| path.parent());
+                let folder =
+                    of_question.or(of_experiment.filter(|_| is_about_experiment)).or(of_document).or(of_last);
                 let folder = folder.map(std::path::Path::to_owned);
                 self.dialogs.ask(ctx, FileRequest { question, folder });
             }

@@ -4,6 +4,7 @@
 
 use std::sync::atomic::AtomicBool;
 
+use alphabeta_lab::generate::arrangement::rearranged_children;
 use alphabeta_lab::generate::child_orders::{ChildOrders, Histogram, MOST_ORDERS, NamedOrder};
 use alphabeta_lab::generate::random::Random;
 use alphabeta_lab::generate::values::LeafValues;
@@ -223,6 +224,53 @@ fn the_sample_is_about_the_tree_and_not_about_how_its_children_stand() {
     .unwrap();
     let shuffled = ChildOrders::new(&tree, Algorithm::AlphaBeta, Settings::default());
     assert_eq!(leaves(&shuffled, 1), before);
+}
+
+/// A tree of this depth with two children a node, and different evaluations that have nothing to do with the leaves.
+fn evaluated(depth: u32, values: &mut Random) -> String {
+    let value = values.below(1 << 40);
+    if depth == 0 {
+        return value.to_string();
+    }
+    let children = [(); 2].map(|()| evaluated(depth - 1, values));
+    format!("~{value}[{}]", children.join(","))
+}
+
+/// Above the limit such a tree is uniform, so that the best order needs no more than any other.
+#[test]
+fn under_a_depth_limit_the_best_child_is_that_of_the_search() {
+    let mut differ = 0;
+    for seed in 0..60 {
+        let tree = parse(&evaluated(3, &mut Random::new(seed)));
+        for limit in [1, 2, 3] {
+            let settings = Settings { depth_limit: Some(limit), ..Settings::default() };
+            for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs] {
+                let orders = ChildOrders::new(&tree, algorithm, settings);
+                let count = |order| orders.named(order, &NEVER).unwrap();
+                let best = count(NamedOrder::Best);
+                let (least, _) = leaves(&orders, 1).range().unwrap();
+                assert_eq!(best.leaves, least, "seed {seed}, limit {limit}, {algorithm:?}");
+                assert_eq!(Some(least), minimal_leaves(2, limit), "seed {seed}, limit {limit}");
+                // The tree is really put in this order.
+                for (name, order) in
+                    [(NamedOrder::Best, Arrangement::Best), (NamedOrder::Worst, Arrangement::Worst)]
+                {
+                    let mut sorted = tree.clone();
+                    let moved = rearranged_children(&tree, tree.root_id(), (order, 0), Some(limit));
+                    sorted
+                        .transact(|change| {
+                            moved.iter().try_for_each(|(node, order)| change.reorder(*node, order))
+                        })
+                        .unwrap();
+                    assert_eq!(effort(algorithm, &sorted, settings, &NEVER).unwrap(), count(name));
+                }
+                let sorted =
+                    |limit| rearranged_children(&tree, tree.root_id(), (Arrangement::Best, 0), limit);
+                differ += usize::from(sorted(None) != sorted(Some(limit)));
+            }
+        }
+    }
+    assert!(differ > 100, "{differ}");
 }
 
 #[test]

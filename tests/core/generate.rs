@@ -247,7 +247,7 @@ fn a_tree_in_another_order_is_the_tree_with_its_children_rearranged() {
         let irregular = Irregular { nodes: 200, branching: 1..=5, seed, ..Irregular::default() };
         let tree = irregular.generate(&mut ()).unwrap();
         let mut rearranged = tree.clone();
-        let arranged = rearranged_children(&tree, tree.root_id(), order, seed);
+        let arranged = rearranged_children(&tree, tree.root_id(), (order, seed), None);
         rearranged
             .transact(|change| arranged.iter().try_for_each(|(node, order)| change.reorder(*node, order)))
             .unwrap();

@@ -24,7 +24,8 @@ impl Editor<'_> {
             Arrangement::Worst => text.action_worst_order(place),
             Arrangement::Strong => text.action_strong_order(place),
         };
-        let effects = self.edit(name, |change| rearrange(change, top, order, seed));
+        let limit = self.analysis.search.settings.depth_limit;
+        let effects = self.edit(name, |change| rearrange(change, top, (order, seed), limit));
         self.or_told(effects)
     }
 
@@ -38,9 +39,10 @@ impl Editor<'_> {
 
     /// Puts the children of the whole tree into the order with this name.
     pub(in crate::session) fn take_order(&mut self, named: NamedOrder) -> Vec<Effect> {
+        let limit = self.analysis.search.settings.depth_limit;
         let sorted = |change: &mut Transaction<'_>, order| {
             let root = change.tree().root_id();
-            rearrange(change, root, order, 0)
+            rearrange(change, root, (order, 0), limit)
         };
         let by_static_value = |change: &mut Transaction<'_>| {
             let orders = static_arrangement(change.tree());
@@ -64,14 +66,15 @@ pub(in crate::session) fn order_top(selection: &Selection, tree: &Tree) -> NodeI
     selection.leader().unwrap_or_else(|| tree.root_id())
 }
 
-/// Puts the children everywhere below `top` in this order. The same seed makes the same shuffle.
+/// Puts the children everywhere below `top` in this order, by their values to the depth limit. The same seed makes the
+/// same shuffle.
 pub(in crate::session) fn rearrange(
     change: &mut Transaction<'_>,
     top: NodeId,
-    order: Arrangement,
-    seed: u64,
+    order: (Arrangement, u64),
+    depth_limit: Option<u32>,
 ) -> Result<(), EditError> {
-    let orders = arrangement::rearranged_children(change.tree(), top, order, seed);
+    let orders = arrangement::rearranged_children(change.tree(), top, order, depth_limit);
     orders.iter().try_for_each(|(parent, children)| change.reorder(*parent, children))
 }
 

@@ -8,7 +8,7 @@ use crate::file::FileError;
 use crate::file::disk::refusal::Refusal;
 use crate::file::disk::{self, Fingerprint};
 use crate::file::kind;
-use crate::limits;
+use crate::limits::QUOTED;
 use crate::quote;
 use crate::session::command::Command;
 use crate::session::document::history::Revision;
@@ -84,6 +84,9 @@ fn save(
     })
 }
 
+/// So many characters of a long name are shown.
+const BEGINNING: usize = 16;
+
 /// What is to be said of a file that could not be written, which the document came from if it `was_there`. Looks at
 /// the disk.
 fn refused(path: PathBuf, error: &FileError, was_there: bool, text: &Text) -> NotSaved {
@@ -93,9 +96,9 @@ fn refused(path: PathBuf, error: &FileError, was_there: bool, text: &Text) -> No
     };
     // A name that is too long leaves room for the reason.
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let short = path.with_file_name(quote::quoted(&name).as_ref());
-    let is_long = name.chars().count() > limits::QUOTED;
-    let sentence = text.not_saved(quote::path(if is_long { &short } else { &path }), reason);
+    let is_long = name.chars().count() > QUOTED;
+    let shown = if is_long { quote::beginning(&name, BEGINNING).into_owned() } else { quote::path(&path) };
+    let sentence = text.not_saved(shown, reason);
     match path.try_exists() {
         Ok(false) => NotSaved::Nowhere(path, sentence),
         Ok(true) | Err(_) => NotSaved::Refused(sentence),

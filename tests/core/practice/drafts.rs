@@ -208,6 +208,32 @@ fn a_form_takes_the_signs_of_its_answers_alone() {
 }
 
 #[test]
+fn a_part_of_a_window_that_is_left_out_is_a_blank_in_its_place() {
+    let windows = kind::from_id("windows").unwrap();
+    let posed = instance(windows, Difficulty::ALL[0], None, 3).unwrap();
+    let read = |typed: &str| {
+        let mut draft = Draft::new(windows.form());
+        draft.type_in(&posed.tree, posed.tree.root_id(), typed);
+        draft.response(&posed.tree)[""].clone()
+    };
+    let cell =
+        |alpha: Value, beta: Value, returns: Value| json!({"window": [alpha, beta], "returns": returns});
+    let null = Value::Null;
+    for typed in ["3,8,5", "3 8 5", "[3,8] 5", "[3, 8], 5", "3;8:5", " 3 , 8 , 5 ", "[3 8] 5"] {
+        assert_eq!(read(typed), cell("3".into(), "8".into(), "5".into()), "{typed}");
+    }
+    assert_eq!(read("5,,6"), cell("5".into(), null.clone(), "6".into()));
+    assert_eq!(read(",,6"), cell(null.clone(), null.clone(), "6".into()));
+    assert_eq!(read(",8"), cell(null.clone(), "8".into(), null.clone()));
+    assert_eq!(read("[,8],5"), cell(null.clone(), "8".into(), "5".into()));
+    for typed in ["3", "3,", "3,,"] {
+        assert_eq!(read(typed), cell("3".into(), null.clone(), null.clone()), "{typed}");
+    }
+    let twice = json!([cell("3".into(), "8".into(), "5".into()), cell("4".into(), null, "6".into())]);
+    assert_eq!(read("3,8,5,4,,6"), twice);
+}
+
+#[test]
 fn a_value_that_is_no_number_is_told() {
     let assign = kind::from_id("assign").unwrap();
     let posed = instance(assign, Difficulty::ALL[0], None, 3).unwrap();
