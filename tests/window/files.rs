@@ -50,6 +50,26 @@ fn ctrl_o_opens_what_is_chosen() {
 }
 
 #[test]
+fn a_new_tree_is_saved_beside_the_last_one() {
+    let (folder, path) = folder_with_tree();
+    let files = Scripted::new([FileAnswer::Picked(path.clone()), FileAnswer::Cancelled]);
+    let mut window = window_with(files.clone(), None);
+    window.press_with(CTRL, Key::O);
+    window.wait_until("the tree", |window| is_open(window, &path));
+    window.wait_for_workers();
+    window.press_with(CTRL, Key::N);
+    window.event(egui::Event::Text("[[3, 5], [6, 9]]".to_owned()));
+    window.press_with(CTRL, Key::Enter);
+    window.wait_for_workers();
+    assert!(!is_open(&window, &path));
+    window.press_with(CTRL, Key::S);
+    let asked = files.asked();
+    let [_, save] = asked.as_slice() else { panic!("{asked:?}") };
+    assert!(save.is_saving());
+    assert_eq!(save.folder(), Some(folder.path()));
+}
+
+#[test]
 fn a_file_given_at_the_start_is_opened() {
     let (_folder, path) = folder_with_tree();
     let mut window = window_with(Scripted::default(), Some(path.clone()));
