@@ -44,8 +44,9 @@ use resting::Resting;
 pub struct Canvas {
     camera: Camera,
     anchor: Anchor,
-    /// The node that the view followed last, so that it moves only when the walk does.
-    followed: Option<(NodeId, u32)>,
+    /// The node that the view followed last, and in how many pictures, so that it moves only when the walk does or when
+    /// a race begins or ends.
+    followed: Option<(NodeId, u32, usize)>,
     pictures: Vec<PictureState>,
     /// The picture that the pointer was in last.
     touched: usize,

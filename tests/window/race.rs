@@ -176,6 +176,29 @@ fn what_moves_one_picture_moves_all() {
 }
 
 #[test]
+fn the_walk_after_a_race_shows_its_current_node() {
+    let mut window = racing();
+    window.press(Key::End);
+    let over = picture(&window, "Alpha-beta: Game tree").center() + vec2(30.0, 20.0);
+    for _ in 0..3 {
+        window.drag(over, over + vec2(0.0, -200.0), Modifiers::NONE);
+    }
+    window.press(Key::R);
+    window.settle();
+    assert!(!window.session().is_racing());
+    let current = window.session().current_node();
+    let begin = format!("{}, ", window.session().scene().name(current));
+    let tree = picture(&window, "Game tree");
+    let nodes = window.harness.get_all_by_role(Role::TreeItem);
+    let seen: Vec<(String, Rect)> = nodes
+        .filter_map(|node| Some((node.accesskit_node().label()?, node.rect())))
+        .filter(|(label, _)| label.starts_with(&begin))
+        .collect();
+    let [(_, rect)] = seen.as_slice() else { panic!("{begin}: {seen:?}") };
+    assert!(tree.contains_rect(*rect), "{begin} at {rect} is not in {tree}");
+}
+
+#[test]
 fn a_leaf_is_changed_in_one_lane_and_all_search_anew() {
     let mut window = racing();
     window.press(Key::End);

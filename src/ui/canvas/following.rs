@@ -26,7 +26,7 @@ impl Canvas {
         // While the user edits, the edited node must be visible.
         let edited = cx.session.selection().leader().filter(|_| cx.session.is_editing());
         let node = edited.unwrap_or_else(|| cx.session.current_node());
-        let now = (node, cx.session.playback().after());
+        let now = (node, cx.session.playback().after(), self.pictures.len());
         let layout = &cx.session.scene().layout;
         let place = (layout.x(node), layout.depth(node));
         let is_edited = edited.is_some() && held == Some(node);
