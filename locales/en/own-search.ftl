@@ -184,6 +184,8 @@ own-report-only-leaves = Its leaves and results match this mistake. Its other li
 own-report-lacking = Another mistake may look the same in what your program prints. If your program prints { $lines } too, the check compares them as well.
 own-enter-lines = “enter” lines with the window
 own-return-lines = “return” lines
+own-report-cuts-beyond-too = It also cuts only when α > β. The rule that was asked for is α ≥ β.
+own-report-cuts-ties-too = It also cuts when α = β. The rule that was asked for is α > β.
 own-report-only-finite = On trees with infinite values it does something else.
 own-report-large-infinity = On trees with infinite values it does something else. Perhaps a large number stands for infinity in your program.
 # $count (Number)

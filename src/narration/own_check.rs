@@ -80,7 +80,7 @@ pub fn also_text(text: &Text, recognised: &Recognised) -> Option<String> {
     })
 }
 
-/// What limits the finding: only some lines or some trees agree with it.
+/// What limits the finding: the requested rule for ties is broken as well, or only some lines or some trees agree with it.
 #[must_use]
 pub fn limits_text(text: &Text, recognised: &Recognised) -> Vec<String> {
     let only_leaves = recognised.only_leaves.then(|| text.own_report_only_leaves());
@@ -88,7 +88,16 @@ pub fn limits_text(text: &Text, recognised: &Recognised) -> Vec<String> {
         true => text.own_report_only_finite(),
         false => text.own_report_large_infinity(),
     });
-    only_leaves.into_iter().chain(only_finite).chain(lacking_text(text, recognised)).collect()
+    let other_rule = recognised.other_rule.map(|rule| match rule {
+        Ties::Search => text.own_report_cuts_beyond_too(),
+        Ties::Prune => text.own_report_cuts_ties_too(),
+    });
+    other_rule
+        .into_iter()
+        .chain(only_leaves)
+        .chain(only_finite)
+        .chain(lacking_text(text, recognised))
+        .collect()
 }
 
 /// Which further lines would rule out a mistake that is not in the list. Other advice about lines comes before this one.

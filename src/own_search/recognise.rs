@@ -181,6 +181,8 @@ pub struct Recognised {
     pub lacking: Vec<FurtherLine>,
     /// The search with the mistake, as it is written.
     pub written: Option<Mistaken>,
+    /// The rule for ties by which it cuts besides the mistake, if another one was requested.
+    pub other_rule: Option<Ties>,
     /// Whether only the leaves and results match the mistake, and other lines do not.
     pub only_leaves: bool,
     /// Whether trees with infinite values were left out, because a program with whole numbers cannot represent them.
@@ -259,6 +261,7 @@ impl Recognised {
             decided_by: None,
             lacking: Vec::new(),
             written: None,
+            other_rule: None,
             only_leaves: false,
             only_finite: false,
             has_infinities: false,
@@ -383,7 +386,8 @@ fn recognise_on(answers: &PrintedRecords<'_>, family: Family, is_left_out: &[boo
     let verdict = Recognition::Mistake(first.named);
     let also = found.iter().skip(1).map(|candidate| candidate.named).collect();
     let lacking = lacking(answers.kinds, family);
-    Recognised { also, decided_by, lacking, written, only_leaves, ..Recognised::of(verdict) }
+    let other_rule = (!is_asked_for(&first.convention)).then_some(first.convention.ties);
+    Recognised { also, decided_by, lacking, written, other_rule, only_leaves, ..Recognised::of(verdict) }
 }
 
 /// What a search of this family passes down and up and the program does not print.

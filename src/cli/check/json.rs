@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::narration::own_check::unnamed_text;
 use crate::own_search::check::{CheckReport, Failure};
 use crate::own_search::recognise::{FurtherLine, Recognition};
+use crate::search::window::Ties;
 use crate::text::Text;
 use crate::tree::Player;
 
@@ -39,6 +40,8 @@ enum Matches {
         wrong: String,
         right: String,
         lesson: &'static str,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        other_rule: Option<&'static str>,
         only_leaves: bool,
         only_finite: bool,
     },
@@ -86,6 +89,7 @@ fn matches(report: &CheckReport, text: &Text) -> Matches {
             wrong: named.wrong(text),
             right: named.right(text),
             lesson: named.lesson,
+            other_rule: recognised.other_rule.map(Ties::id),
             only_leaves: recognised.only_leaves,
             only_finite: recognised.only_finite,
         },

@@ -2,7 +2,7 @@
 
 use alphabeta_lab::examples;
 use alphabeta_lab::file;
-use alphabeta_lab::narration::own_check::also_text;
+use alphabeta_lab::narration::own_check::{also_text, limits_text};
 use alphabeta_lab::notation;
 use alphabeta_lab::own_search::convention::{Convention, ReturnForm, Test};
 use alphabeta_lab::own_search::follow::{LineKinds, Searcher, follow};
@@ -269,5 +269,31 @@ fn output_looks_alike_only_where_all_lines_fit() {
         assert_eq!(found.only_leaves, are_wrong, "{found:?}");
         let told = also_text(&text, &found).unwrap();
         assert!(told.starts_with(&format!("{begin} for “")), "{told}");
+    }
+}
+
+#[test]
+fn a_mistake_beside_the_other_rule_for_ties_is_told_with_it() {
+    let text = Language::En.load();
+    let trials: Vec<_> = standard().into_iter().chain((0..60).map(random)).collect();
+    for id in ["no-update-alpha", "no-update-beta", "shallow-only", "root-fresh"] {
+        for (asked, written) in
+            Ties::ALL.iter().flat_map(|asked| Ties::ALL.iter().map(move |ties| (asked, ties)))
+        {
+            let convention = Convention { ties: *written, ..Convention::TEXTBOOK };
+            let records =
+                records(&Searcher::Lines(from_id(id).unwrap().lines, convention), &trials, LineKinds::ALL);
+            let told = found(&records, &trials, Family::AlphaBeta(Some(*asked)));
+            assert!(is_named(&told, id), "{id} {asked:?} {written:?}: {told:?}");
+            assert_eq!(told.other_rule, (asked != written).then_some(*written), "{id} {asked:?}");
+            let limits = limits_text(&text, &told).join(" ");
+            let said = match (asked, written) {
+                (Ties::Prune, Ties::Search) => "It also cuts only when α > β.",
+                (Ties::Search, Ties::Prune) => "It also cuts when α = β.",
+                _ => "",
+            };
+            assert!(limits.contains(said), "{limits}");
+            assert_eq!(limits.contains("It also cuts"), asked != written, "{limits}");
+        }
     }
 }
