@@ -20,6 +20,7 @@ pub mod columns;
 pub mod file;
 pub mod lists;
 pub mod presets;
+pub mod saved_field;
 
 use crate::game::move_order::MoveOrder;
 use crate::game::request::RequestError;
@@ -177,6 +178,13 @@ impl ExperimentSubject {
     #[must_use]
     pub const fn is_game(&self) -> bool {
         matches!(self, Self::Game(_))
+    }
+
+    /// Whether searches evaluate inner nodes at a depth limit besides leaves: in a game, and in the passes of a search
+    /// that deepens.
+    #[must_use]
+    pub fn has_evaluations(&self) -> bool {
+        self.is_game() || self.algorithms().iter().any(|algorithm| algorithm.about().deepens)
     }
 
     /// Checks that everything can be measured.

@@ -7,7 +7,6 @@ mod animation;
 pub mod bank;
 mod beamer;
 pub mod caption;
-pub mod cell;
 pub mod choices;
 mod data;
 mod dot;

@@ -19,6 +19,7 @@
 //! names.rs              what a node is called on screen
 //!   names/unique.rs     … where no two nodes may be called alike
 //! notation.rs           bracket text ⇄ tree, with exact places of mistakes
+//! spreadsheet.rs        a cell of a CSV table, which a spreadsheet takes as text
 //! file.rs               RON document ⇄ tree
 //!   file/disk.rs        … on disk: read whole, replaced whole
 //!   file/disk/private.rs  folders that only this user can read, wherever they are
@@ -50,6 +51,7 @@
 //!   experiment/games.rs a game at depths
 //!   experiment/chart.rs … as lines over the depth, beside those of theory
 //!   experiment/columns.rs … as columns of tables
+//!   experiment/saved_field.rs … in a file: what its fields should hold
 //! own_search.rs         external searches, which other programs run
 //!   own_search/given.rs     the tree as their program reads it
 //!   own_search/naming.rs    the node that a name means
@@ -165,6 +167,8 @@
 //!   session/features/exercise/checking.rs  the answers, checked
 //!   session/features/exercise/earlier.rs  answers that have been handed in before
 //!   session/features/exercise/enabled.rs  whether a command about it would do anything now
+//!   session/features/exercise/leaving.rs  leaving an assignment, and the way back
+//!   session/features/exercise/lesson.rs  the questions of a lesson, one after another
 //!   session/features/exercise/profiles.rs  the students on this machine, and what each has mastered
 //!   session/features/exercise/sitting.rs  an assignment or an exam, answered question by question and handed in
 //!   session/features/predict.rs  decisions of the walk that a person predicts
@@ -218,6 +222,7 @@ pub mod tree;
 
 pub mod names;
 pub mod notation;
+pub mod spreadsheet;
 
 pub mod file;
 

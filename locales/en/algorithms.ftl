@@ -232,19 +232,22 @@ pseudocode-mtdf =
         remember v as bound, return v
 
 pseudocode-iterative-deepening =
-    for d = 1, 2, 3 …
+    for d = 1, 2, 3 … to the depth limit
       v ← alphabeta(root, −∞, +∞) to depth d
-      until no node was cut short by d
+      if no node was cut short by d: break
+    return v
     alphabeta(node, α, β)
       if node is a leaf: return its value
       if depth is d: return evaluation
       if node is MAX
+        v ← −∞
         for each child, remembered best first
           v ← max(v, alphabeta(child, α, β))
           α ← max(α, v)
           if α ≥ β: break   — β-cutoff
         remember the best child, return v
       if node is MIN
+        v ← +∞
         for each child, remembered best first
           v ← min(v, alphabeta(child, α, β))
           β ← min(β, v)

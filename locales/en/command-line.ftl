@@ -208,6 +208,7 @@ cli-head-steps = steps
 cli-head-order = order
 cli-head-leaf-values = leaf values
 cli-head-leaves = leaves
+cli-head-evaluated = leaves and evaluations
 cli-head-branching = branching
 cli-head-of-alpha-beta = of alpha-beta
 cli-head-minimal = minimal
@@ -278,6 +279,8 @@ cli-export-of-board = a board
 cli-export-of-minimal-tree = a minimal tree
 cli-export-of-experiment = the chart of an experiment
 cli-export-no-questions = a page of these steps has nothing to ask; choose --step all, or leave out --quiz
+cli-export-never-asks = this walk makes no decision, so a page of it has nothing to ask; leave out --quiz
+cli-export-blank-asks-nothing = a page of the tree before any search has nothing to ask; leave out --blank or --quiz
 cli-export-game-too-large = the tree of this game has too many nodes for a picture; choose a smaller --depth, or a larger --most-nodes
 cli-export-several = several pictures need several files; give their common name with --output, or choose a format of many pages
 # $count (String)

@@ -402,7 +402,7 @@ minimum-both-proof = Its leaf was counted twice, so subtract 1.
 # $least (String)
 minimum-share = { $least } of { $all }
 minimum-types = Nodes of type 1 are on the line of best play. The first child of a type 2 node refutes it. That child is type 3, and all its children are searched. Faint nodes are never visited.
-minimum-gain = About 2 · b^(d/2) leaves instead of b^d: with good move order, alpha-beta searches nearly to depth 2d with the work that minimax needs for depth d.
+minimum-gain = For even d, that is about 2 · b^(d/2) leaves instead of b^d: with good move order, alpha-beta searches nearly to depth 2d with the work that minimax needs for depth d.
 # $branching (String)
 # $factor (String)
 # $root (String)

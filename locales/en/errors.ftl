@@ -26,6 +26,9 @@ generate-empty-range = the range from { $start } to { $end } is empty
 # $depth (String)
 # $most (String)
 generate-too-large = a tree with branching factor { $branching } and depth { $depth } has more than { $most } million nodes; choose a smaller branching factor or depth
+# $depth (String)
+# $most (String)
+generate-too-deep = depth { $depth } is too deep; choose at most { $most }
 # $most (String)
 # $nodes (String)
 generate-node-count = a tree has 1 to { $most } million nodes, not { $nodes }
@@ -99,7 +102,7 @@ experiment-samples = there can be 1 to 10^15 trees of each kind, not { $samples 
 experiment-too-wide = the branching factor { $found } is too large; choose at most { $most }
 # $found (String)
 # $most (String)
-experiment-too-deep = depth { $found } is too deep, because a search of such a tree would never end; choose at most { $most }
+experiment-too-deep = depth { $found } is too deep; choose at most { $most }
 # $bits (String)
 # $branching (String)
 # $depth (String)

@@ -58,12 +58,20 @@ experiment-quit-anyway = Quit anyway
 
 # $depth (String)
 experiment-depth = Depth { $depth }
+# $count (Number)
+# $number (String)
+experiment-tooltip-more = { $count ->
+    [one] { $number } more line is in the table.
+   *[other] { $number } more lines are in the table.
+}
 experiment-ratio-needs-alpha-beta = Choose alpha-beta among the searches to see the ratio.
 experiment-head-trees = trees
 experiment-head-order = order
 experiment-head-search = search
 experiment-head-depth = depth
 experiment-head-leaves = leaves
+experiment-head-evaluations = evaluations
+experiment-head-evaluated = leaves and evaluations
 experiment-head-error = ± error
 experiment-head-branching = branching
 experiment-head-ratio = ratio
@@ -133,10 +141,13 @@ experiment-over-depth = { $quantity } over the depth
 experiment-depth-axis = depth
 experiment-leaves = Leaves
 experiment-leaves-axis = leaves evaluated
+experiment-evaluated = Leaves and evaluations
+experiment-evaluated-axis = leaves, and evaluations at the depth limit
 experiment-branching = Branching factor
 experiment-branching-axis = effective branching factor
 experiment-ratio = Ratio to alpha-beta
 experiment-ratio-axis = leaves, alpha-beta = 1
+experiment-evaluated-ratio-axis = leaves and evaluations, alpha-beta = 1
 experiment-guide-all = All leaves, b^d
     .means = Every search without cutoffs evaluates all b^d leaves.
 experiment-guide-minimal = Knuth–Moore minimum
@@ -248,6 +259,13 @@ experiment-field-version-zero = found 0, expected 1
 experiment-field-series = found { $found } series, expected { $expected } or none
 experiment-field-other-settings = found results of other settings; restore those settings, or remove “results” to measure again
 experiment-field-counts = found more samples than the experiment asks for, or different numbers of samples for its searches
+# $expected (String)
+# $field (String)
+# $found (String)
+experiment-field-found = “{ $field }” is { $found }, expected { $expected }
+experiment-field-texts = a list of texts in quotation marks
+# $most (String)
+experiment-field-whole-numbers = a list of whole numbers from 0 to { $most }
 # $expected (String)
 # $found (String)
 experiment-field-unknown = found “{ $found }”, expected one of { $expected }

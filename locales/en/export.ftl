@@ -19,7 +19,7 @@ format-html = Web page
 format-gif = GIF animation
     .use = Slides and chats
 format-apng = PNG animation
-    .use = Web pages, with all colours
+    .use = Web pages, in place of a GIF
 format-dot = Graphviz DOT
     .use = Other programs that lay out graphs
 format-csv = CSV
@@ -46,11 +46,11 @@ export-too-many-pixels = a picture of { $width } × { $height } pixels is too la
 # $format (String)
 # $most (String)
 # $nodes (String)
-export-too-many-nodes = a tree of { $nodes } nodes is too large for { $format }, which holds at most { $most }. Choose SVG, PNG or PDF, which draw many nodes as one strip
+export-too-many-nodes = a tree of { $nodes } nodes is too large for the format { $format }, which holds at most { $most }. Choose SVG, PNG or PDF, which draw many nodes as one strip
 # $format (String)
 # $most (String)
 # $steps (String)
-export-too-many-steps = { $steps } steps are too many for { $format }, which holds at most { $most }. Choose fewer, for example the cutoffs
+export-too-many-steps = { $steps } steps are too many for the format { $format }, which holds at most { $most }. Choose fewer, for example the cutoffs
 # $format (String)
 # $most (String)
 # $numbers (String)
@@ -60,7 +60,7 @@ export-paths-too-long = the tree is too deep for so many steps in { $format }: t
 export-no-such-step = the walk has { $last } steps, so there is no step { $step }; choose one from 0 to { $last }, or the result
 export-no-cutoffs = this search cuts nothing, so there are no pictures of cutoffs; choose the result, or all steps
 # $format (String)
-export-not-a-walk = { $format } only holds the walk through a tree; choose SVG, PNG, PDF or TikZ for this picture
+export-not-a-walk = the format { $format } holds only the walk through a tree; choose SVG, PNG, PDF or TikZ for this picture
 # $reason (String): in the words of a library
 export-not-drawn = something went wrong inside the program while it drew the picture ({ $reason })
 export-cancelled = the export was cancelled
@@ -165,6 +165,7 @@ export-seconds-a-step = seconds per step
 export-asks = Ask before each decision
     .tooltip = Let the page ask what happens next and check the answer.
 export-asks-nothing = A page of these steps has nothing to ask. Choose all steps.
+export-never-asks = This walk makes no decision, so a page of it has nothing to ask.
 export-asks-wrong = Your search makes no decision before its first wrong step, so the page has nothing to ask.
 export-preview = Preview
 export-preview-drawing = Drawing the preview

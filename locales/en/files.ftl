@@ -112,7 +112,7 @@ file-no-count = found { $found }, expected a number of children, such as 0 or 2
 file-node-without-children = found a Node without children, expected “children: […]” in it
 file-leaf-without-value = found a Leaf without a number, expected “value: …” in it
 file-utf16 = found text in UTF-16, expected UTF-8; save the file as UTF-8 in the editor that wrote it
-file-not-text = found a byte that is not text, expected a file in UTF-8
+file-not-text = found a byte that is not text, expected a file in UTF-8; choose another file, or save this one as UTF-8 in the editor that wrote it
 
 ## What should stand in a document
 

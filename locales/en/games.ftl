@@ -19,7 +19,7 @@ game-nim = Nim
 game-domineering = Domineering
     .rules = Put a domino on two free cells: MAX upright, MIN flat. A player who cannot move loses. MAX moves first. A move is named after the upper or left cell that it covers: b3 is in the second column, third row from below.
     .lesson = Every move takes room from both players. The aim is to keep room that only you can use. So the evaluation counts mobility: the number of MAX’s moves minus the number of MIN’s. There is no draw. A full search only asks who wins, and one good reply is enough to refute a move. The winner is known for many boards. On 2×2, 3×3, 4×4 and 6×6 it is the player who moves first, on 5×5 the other.
-    .notation = the size of an empty board, as in 4x4, or its rows from the top, as in V.../V.HH/..../..../
+    .notation = the size of an empty board, as in 4x4, or its rows from the top, as in V.../V.HH/..../....
 
 ## Connect Four
 

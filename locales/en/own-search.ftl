@@ -3,6 +3,7 @@
 ## The walk of that search. $node is the name of a node.
 
 own-not-begun = Your search has not begun
+own-no-steps = Your search printed no step
 own-what-walk-shows = The walk shows what your program printed, step by step.
 # $node (String)
 own-enters = Your search enters { $node }
@@ -516,6 +517,8 @@ own-window-is-open = At { $name } α = { $alpha } { $relation } β = { $beta }: 
 # $beta (String)
 # $name (String)
 own-tie-is-open = At { $name } α = { $alpha } = β = { $beta }, and it cuts only where α > β: the window is open.
+# $search (String): its name, capitalised
+own-cuts-nothing = { $search } cuts nothing.
 # $leaf (String)
 own-is-not-cut = { $leaf } is not cut.
 # $search (String)

@@ -31,6 +31,7 @@ practice-ask-count-best = What is the least number of leaves that alpha-beta can
 # $name (String)
 practice-ask-windows = For every visited inner node, give the window [α, β] at entry and the value that it returns. Search: { $name }.
 practice-ask-windows-null = Write a null window as [α, α + 1] or [β − 1, β].
+practice-ask-windows-searched-again = A child that is searched again has the window [value, β] below MAX and [α, value] below MIN, where value is what its null window gave.
 # $name (String)
 # $x (String)
 # $y (String)
@@ -139,7 +140,6 @@ practice-trouble-no-field = “{ $field }” is missing, expected { $expected }
 practice-trouble-in-answer = { $problem }; see entry { $number } of “answers”
 practice-form-text = a text in quotation marks
 practice-form-number = a number
-practice-form-whole-number = a whole number
 practice-form-list = a list
 practice-form-texts = texts by the paths of nodes
 practice-form-any = an answer
@@ -524,7 +524,8 @@ exercise-unread = unreadable
 # $name (String)
 # $reason (String)
 exercise-unread-at = At { $name }: { $reason }
-exercise-understood-number = Type a number such as 5, −0.25 or ∞.
+# $most (String)
+exercise-understood-leaf = Type a whole number from 1 to { $most } that no other leaf has.
 exercise-understood-count = Type a whole number such as 5.
 exercise-understood-bound = Type a number such as 5, −0.25 or ∞, or a bound such as ≥5.
 exercise-understood-window = Type three numbers with commas: α, β and the value, such as 3,9,5 or −∞,∞,5.
@@ -554,6 +555,8 @@ practice-hint-which = Follow each candidate on the tree until its leaves or valu
 exercise-of-lesson = Question { $number } of { $count } on this tree
 # $reason (String)
 exercise-unfit = The question of the lesson cannot be asked ({ $reason }).
+# $reason (String)
+exercise-unfit-left-out = A question of the lesson is left out, because it cannot be asked ({ $reason }).
 exercise-next-of-lesson = Next question
 exercise-obstacle-assignment = You are answering an assignment. Hand it in or leave it first.
 exercise-obstacle-search = The question has a search of its own. Leave the question first to choose another.

@@ -3,6 +3,7 @@
 use super::scale::Scale;
 use super::style::LineStyle;
 use super::{Chart, Guide, Series, SeriesStyle};
+use crate::experiment::ExperimentSubject;
 use crate::experiment::chart::{self as measured, GuideKind, Quantity};
 use crate::experiment::results::{Results, Theory};
 use crate::narration::comparison::short_name;
@@ -37,18 +38,18 @@ const LEAST: f64 = 1e-3;
 /// The chart of the measurements so far, with the lines from [`Results::theories`].
 #[must_use]
 pub fn chart(text: &Text, results: &Results, theories: &[Theory], quantity: Quantity) -> Chart {
-    let subject = results.subject();
-    of(text, &measured::ExperimentChart::new(results, theories, quantity), subject.algorithms(), quantity)
+    of(text, &measured::ExperimentChart::new(results, theories, quantity), results.subject(), quantity)
 }
 
-/// The chart of these lines. `algorithms` are all measured algorithms.
+/// The chart of these lines of an experiment.
 #[must_use]
 pub fn of(
     text: &Text,
     chart: &measured::ExperimentChart,
-    algorithms: &[Algorithm],
+    subject: &ExperimentSubject,
     quantity: Quantity,
 ) -> Chart {
+    let has_evaluations = subject.has_evaluations();
     let scale = if quantity == Quantity::Leaves { Scale::Powers } else { Scale::Values };
     let found = chart.series.iter().flat_map(|line| &line.points).map(|(_, estimate)| estimate.value);
     let guided = chart.guides.iter().flat_map(|guide| &guide.points).map(|(_, value)| *value);
@@ -59,17 +60,17 @@ pub fn of(
         [chart.depths.first(), chart.depths.last()].map(|depth| f64::from(depth.copied().unwrap_or(0)));
     let margin = ((last - first) * 0.03).max(0.25);
     Chart {
-        title: text.experiment_over_depth(quantity_name(text, quantity)),
+        title: text.experiment_over_depth(quantity_name(text, quantity, has_evaluations)),
         x_label: text.experiment_depth_axis(),
         x_end: None,
-        y_label: quantity_axis(text, quantity),
+        y_label: quantity_axis(text, quantity, has_evaluations),
         x: first - margin..=last + margin,
         x_room: 34.0,
         has_uprights: true,
         most,
         air: 0.05,
         scale,
-        series: chart.series.iter().map(|line| series(text, chart, line, algorithms)).collect(),
+        series: chart.series.iter().map(|line| series(text, chart, line, subject.algorithms())).collect(),
         guides: chart.guides.iter().map(|line| guide(text, line)).collect(),
         here: None,
     }

@@ -95,20 +95,29 @@ fn style(palette: &Palette, text: f64) -> ChartStyle {
     ChartStyle { text, ground: palette.canvas, numbers: palette.text, has_labels: true }
 }
 
-/// A picture of a chart with its title above it and its legend below. A long legend makes it higher than `size`.
+/// A picture of a chart, with its title and its subject above it and its legend below. A long legend makes it higher than
+/// `size`.
 #[must_use]
-pub fn alone(chart: &Chart, size: [f64; 2], palette: &Palette) -> Drawing {
+pub fn alone(chart: &Chart, subject: &str, size: [f64; 2], palette: &Palette) -> Drawing {
     const TITLED: f64 = 28.0;
+    const LINE: f64 = 18.0;
+    const BELOW: f64 = 6.0;
+    let subject = text::lines(subject, SENTENCE, size[0] - MARGIN);
+    let above = TITLED + if subject.is_empty() { 0.0 } else { LINE * subject.len() as f64 + BELOW };
     let legend = legend(chart, size[0] - MARGIN, palette);
-    let needed = MARGIN + TITLED + size[1] * LEAST_CHART + legend.size[1];
+    let needed = MARGIN + above + size[1] * LEAST_CHART + legend.size[1];
     let size = [size[0], size[1].max(needed)];
     let mut drawing = Drawing { size, items: Vec::new() };
     let whole = Area { min: [0.0, 0.0], max: size };
     drawing.add(PicturePart::Ground, Shape::filled(whole, 0.0, palette.canvas));
     let inside = whole.shrunk(MARGIN / 2.0);
     words(&mut drawing, [inside.min[0], inside.min[1] + 10.0], HEADING, &chart.title, palette.text, true);
+    for (number, line) in subject.iter().enumerate() {
+        let y = inside.min[1] + TITLED + LINE * (number as f64 + 0.5);
+        words(&mut drawing, [inside.min[0], y], SENTENCE, line, palette.weak_text, false);
+    }
     let max = [inside.max[0], inside.max[1] - legend.size[1]];
-    let room = Area { min: [inside.min[0], inside.min[1] + TITLED], max };
+    let room = Area { min: [inside.min[0], inside.min[1] + above], max };
     chart::draw(&mut drawing, chart, room, &style(palette, SENTENCE), palette);
     drawing.place(legend, [inside.min[0], max[1]]);
     drawing

@@ -57,7 +57,7 @@ pub struct ExperimentSeries {
     pub points: Vec<(u32, Estimate)>,
 }
 
-/// What distinguishes the trees of one line from those of the others; `None` where there is only one such.
+/// The trees of a line, as far as they distinguish it from others, or as far as all lines share them; `None` elsewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Circumstances {
     /// The branching factor.
@@ -170,8 +170,32 @@ impl Circumstances {
         }
     }
 
+    /// What all workloads of the experiment have in common.
+    #[must_use]
+    pub fn in_common(subject: &ExperimentSubject) -> Self {
+        match subject {
+            ExperimentSubject::Trees(experiment) => Self {
+                branching: only(&experiment.branching),
+                order: only(&experiment.orders),
+                leaves: only(&experiment.leaves),
+                move_order: None,
+            },
+            ExperimentSubject::Game(experiment) => {
+                Self { move_order: only(&experiment.orders), ..Self::default() }
+            }
+        }
+    }
+
     fn without_order(self) -> Self {
         Self { branching: self.branching, ..Self::default() }
+    }
+}
+
+/// The only one, if there are no more.
+const fn only<T: Copy>(all: &[T]) -> Option<T> {
+    match all {
+        [one] => Some(*one),
+        _ => None,
     }
 }
 

@@ -1,9 +1,11 @@
 //! What is known of a series, by name: the columns of tables for people and for programs.
 
-use super::ExperimentSubject;
 use super::results::{ResultRow, Results, Theory};
+use super::{Experiment, ExperimentSubject};
 use crate::score::Score;
 use crate::search::Algorithm;
+use crate::search::replay::facts::Scope;
+use crate::spreadsheet;
 
 /// One thing that can be told of every series.
 #[derive(Clone, Copy, Debug)]
@@ -23,8 +25,8 @@ pub enum TableCell {
     Count(u64),
     /// A number that was measured or calculated.
     Number(f64),
-    /// The value of a position.
-    Value(Score),
+    /// The value of a position, with its scope.
+    Value(Score, Scope),
 }
 
 impl TableCell {
@@ -35,7 +37,7 @@ impl TableCell {
             Self::Word(word) => word.clone(),
             Self::Count(count) => count.to_string(),
             Self::Number(number) => number.to_string(),
-            Self::Value(value) => value.plain(),
+            Self::Value(value, _) => value.plain(),
         }
     }
 }
@@ -64,15 +66,27 @@ pub const LEAF_VALUES: Column =
     column("leaf_values", |row| word(row.workload.population()?.leaves.to_string()));
 /// How many trees were searched.
 pub const SAMPLES: Column = column("samples", |row| Some(TableCell::Count(row.counts.samples)));
-/// The value of the position of a game.
-pub const VALUE: Column = column("value", |row| row.counts.value.map(TableCell::Value));
-/// The leaves evaluated: their mean …
+/// The value of the position of a game …
+pub const VALUE: Column = column("value", |row| {
+    let found = row.counts.of_game?;
+    Some(TableCell::Value(found.value, found.scope))
+});
+/// … and the depth to which it holds, if not to the end of the game.
+pub const TO_DEPTH: Column =
+    column("to_depth", |row| Some(TableCell::Count(row.counts.of_game?.scope.depth()?.into())));
+/// The leaves evaluated, with the nodes evaluated at a depth limit: their mean …
 pub const MEAN_LEAVES: Column = column("mean_leaves", |row| Some(TableCell::Number(row.leaves()?.value)));
-/// … how far it is off, as a rule …
+/// … and how far it is off, as a rule.
 pub const STANDARD_ERROR: Column =
     column("standard_error", |row| row.leaves()?.standard_error.map(TableCell::Number));
-/// … and their number in a game, where they are counted once.
-pub const LEAVES: Column = column("leaves", |row| Some(TableCell::Count(row.leaves()?.value as u64)));
+/// The leaves evaluated in a game …
+pub const LEAVES_EVALUATED: Column = column("leaves_evaluated", |row| {
+    let evaluations = u128::from(row.counts.of_game?.evaluations);
+    Some(TableCell::Count(row.counts.leaves.saturating_sub(evaluations) as u64))
+});
+/// … and the nodes evaluated at its depth limit.
+pub const EVALUATIONS: Column =
+    column("evaluations", |row| Some(TableCell::Count(row.counts.of_game?.evaluations)));
 /// The nodes visited: their mean …
 pub const MEAN_VISITED: Column =
     column("mean_visited", |row| row.counts.mean_visited().map(TableCell::Number));
@@ -124,9 +138,33 @@ pub const fn for_programs(subject: &ExperimentSubject) -> &'static [Column] {
             EXPECTED_LEAVES,
             RANDOM_ORDER_BRANCHING_FACTOR,
         ],
-        ExperimentSubject::Game(_) => {
-            &[ALGORITHM, MOVE_ORDER, DEPTH, VALUE, LEAVES, VISITED, EFFECTIVE_BRANCHING_FACTOR, RATIO]
+        ExperimentSubject::Game(_) => &[
+            ALGORITHM,
+            MOVE_ORDER,
+            DEPTH,
+            VALUE,
+            TO_DEPTH,
+            LEAVES_EVALUATED,
+            EVALUATIONS,
+            VISITED,
+            EFFECTIVE_BRANCHING_FACTOR,
+            RATIO,
+        ],
+    }
+}
+
+/// What all series have in common, by name: the last columns of a table of comma-separated values.
+fn in_common(subject: &ExperimentSubject) -> Vec<(&'static str, String)> {
+    match subject {
+        ExperimentSubject::Trees(Experiment { seed, ties, .. }) => {
+            vec![("seed", seed.to_string()), ("ties", ties.id().to_owned())]
         }
+        ExperimentSubject::Game(experiment) => vec![
+            ("game", experiment.game.about().id.to_owned()),
+            ("position", spreadsheet::cell(&experiment.position).into_owned()),
+            ("wins", experiment.wins.id().to_owned()),
+            ("ties", experiment.ties.id().to_owned()),
+        ],
     }
 }
 
@@ -135,12 +173,13 @@ pub const fn for_programs(subject: &ExperimentSubject) -> &'static [Column] {
 #[must_use]
 pub fn csv(results: &Results, theories: &[Theory]) -> String {
     let columns = for_programs(results.subject());
-    let names: Vec<_> = columns.iter().map(|column| column.name).collect();
-    let mut text = names.join(",") + "\n";
+    let in_common = in_common(results.subject());
+    let names = columns.iter().map(|column| column.name).chain(in_common.iter().map(|(name, _)| *name));
+    let mut text = names.collect::<Vec<_>>().join(",") + "\n";
     for row in results.rows_beside(theories) {
         let plain = |column: &Column| (column.of)(&row).map_or_else(String::new, |cell| cell.plain());
-        let cells: Vec<_> = columns.iter().map(plain).collect();
-        text += &(cells.join(",") + "\n");
+        let cells = columns.iter().map(plain).chain(in_common.iter().map(|(_, cell)| cell.clone()));
+        text += &(cells.collect::<Vec<_>>().join(",") + "\n");
     }
     text
 }

@@ -2,6 +2,7 @@
 
 use super::sample::Sample;
 use crate::score::Score;
+use crate::search::replay::facts::Scope;
 
 /// The counts of one search on the samples of one population. Whole numbers all, so that it does not matter in
 /// which order samples are added.
@@ -9,7 +10,7 @@ use crate::score::Score;
 pub struct SampleCounts {
     /// How many samples there are.
     pub samples: u64,
-    /// The sum of the leaves evaluated.
+    /// The sum of the leaves evaluated, and of the nodes that are evaluated at a depth limit.
     pub leaves: u128,
     /// The sum of their squares.
     pub leaves_squared: u128,
@@ -18,8 +19,19 @@ pub struct SampleCounts {
     /// The sum of the products with the leaves that alpha-beta evaluated on the same tree; 0 where it took no
     /// part.
     pub leaves_times_alpha_beta: u128,
-    /// The value of the root of a game, which is the same in every search; trees have one each.
-    pub value: Option<Score>,
+    /// What a search of a game found, which runs once; of trees nothing of this is kept.
+    pub of_game: Option<GameCounts>,
+}
+
+/// What one search of a game found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameCounts {
+    /// The value of the root.
+    pub value: Score,
+    /// The scope of this value.
+    pub scope: Scope,
+    /// How many of the evaluated nodes are inner nodes at the depth limit.
+    pub evaluations: u64,
 }
 
 /// A number that was measured.
@@ -49,7 +61,7 @@ impl SampleCounts {
         self.leaves_squared += other.leaves_squared;
         self.visited += other.visited;
         self.leaves_times_alpha_beta += other.leaves_times_alpha_beta;
-        self.value = self.value.or(other.value);
+        self.of_game = self.of_game.or(other.of_game);
     }
 
     /// The mean of the leaves evaluated; `None` without samples.

@@ -20,6 +20,7 @@ use serde::{Deserialize, Serialize};
 use super::counts::SampleCounts;
 use super::population::NotALaw;
 use super::results::Results;
+use super::saved_field::{WrongValue, wrong_value};
 use super::{Experiment, ExperimentError, ExperimentSubject};
 use crate::checksum::checksum;
 use crate::file::{self as document, kind::TextKind};
@@ -57,6 +58,8 @@ pub enum ExperimentFileError {
     Assignment,
     /// The text is a student's answers.
     Answers,
+    /// A field holds something else than it should.
+    WrongValue(WrongValue),
     /// The text is an experiment of a version that did not exist when this program was made.
     Newer {
         /// The version in the file.
@@ -145,6 +148,9 @@ impl ExperimentFileError {
             Self::Text(diagnostic) => diagnostic.said(text),
             Self::Unread { line, column, reason } => {
                 text.text_place(column.to_string(), line.to_string(), text.experiment_file_unread(reason))
+            }
+            Self::WrongValue(wrong) => {
+                text.text_place(wrong.column.to_string(), wrong.line.to_string(), wrong.said(text))
             }
             Self::Missing(fields) => text.experiment_file_missing(fields.join(", ")),
             Self::Tree => text.experiment_file_tree(),
@@ -269,11 +275,14 @@ fn what_else(text: &str, error: &ron::error::SpannedError) -> ExperimentFileErro
         Ok(TextKind::Labelled(complaint)) => complaint.into(),
         Ok(TextKind::Experiment | TextKind::Unnamed) | Err(_) => match missing(text, error, &REQUIRED) {
             Some(fields) => ExperimentFileError::Missing(fields),
-            None => ExperimentFileError::Unread {
-                line: error.span.start.line,
-                column: error.span.start.col,
-                reason: quote::ron_error(&error.code),
-            },
+            None => wrong_value(text, error).map_or_else(
+                || ExperimentFileError::Unread {
+                    line: error.span.start.line,
+                    column: error.span.start.col,
+                    reason: quote::ron_error(&error.code),
+                },
+                ExperimentFileError::WrongValue,
+            ),
         },
     }
 }
@@ -375,7 +384,7 @@ impl Series {
             leaves_squared: number(&self.leaves_squared, most_of_products)?,
             visited: number(&self.visited, most)?,
             leaves_times_alpha_beta: number(&self.leaves_times_alpha_beta, most_of_products)?,
-            value: None,
+            of_game: None,
         })
     }
 }
@@ -421,7 +430,7 @@ mod tests {
             leaves_squared,
             visited,
             leaves_times_alpha_beta: leaves_squared,
-            value: None,
+            of_game: None,
         };
         for population in 0..results.workloads().len() {
             results.add(population, 0, &vec![counts; searches]);

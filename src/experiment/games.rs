@@ -5,7 +5,7 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::counts::SampleCounts;
+use super::counts::{GameCounts, SampleCounts};
 use super::sample::Sample;
 use super::{Choice, ExperimentError, check_lists};
 use crate::game::move_order::MoveOrder;
@@ -14,6 +14,7 @@ use crate::game::positions::GameRules;
 use crate::game::request::{GameRequest, RequestError};
 use crate::game::{GameId, Wins};
 use crate::search::observer::Stop;
+use crate::search::replay::facts::Scope;
 use crate::search::window::Ties;
 use crate::search::{Algorithm, Settings};
 
@@ -99,9 +100,12 @@ impl GameExperiment {
         }
         match game.search(&self.request(algorithm, order, depth), &mut |_| go_on()) {
             Ok(answer) => {
-                let leaves = answer.tally.counts().evaluated();
-                let sample = Sample { leaves, visited: answer.tally.visited, value: answer.value };
-                let mut counts = SampleCounts { value: Some(sample.value), ..SampleCounts::default() };
+                let (found, value) = (answer.tally.counts(), answer.value);
+                let limit = Some(depth).filter(|_| answer.tally.is_cut_short);
+                let scope = Scope::new(limit, algorithm.about().remembers);
+                let of_game = Some(GameCounts { value, scope, evaluations: found.evaluations });
+                let mut counts = SampleCounts { of_game, ..SampleCounts::default() };
+                let sample = Sample { leaves: found.evaluated(), visited: found.visited, value };
                 counts.add(&sample, None);
                 Ok(Some(counts))
             }

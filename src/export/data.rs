@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 
-use super::cell::cell;
 use super::walk::RecordedWalk;
 use super::{ExportError, Format, Options, caption};
 use crate::limits;
@@ -14,6 +13,7 @@ use crate::search::replay::Step;
 use crate::search::trace::StepIndex;
 use crate::search::window::{Bound, Window};
 use crate::search::{Setting, Settings};
+use crate::spreadsheet::cell;
 use crate::tree::{NodeId, Player};
 
 /// The algorithm id of an external search.

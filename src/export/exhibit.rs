@@ -42,7 +42,12 @@ pub enum ExhibitSubject {
     /// A page of charts that compare searches.
     Charts(Box<ChartSheet>),
     /// The results of an experiment.
-    Chart(Box<Chart>),
+    Chart {
+        /// The chart.
+        chart: Box<Chart>,
+        /// What was measured.
+        subject: String,
+    },
     /// A board of a game.
     Board(BoardPicture),
     /// A decision table.
@@ -90,16 +95,17 @@ impl Exhibit {
     #[must_use]
     pub fn experiment(results: &Results, theories: &[Theory], quantity: Quantity, text: &Text) -> Self {
         let chart = experiment::chart(text, results, theories, quantity);
+        let name = quantity_name(text, quantity, results.subject().has_evaluations());
         let title = match results.subject().title(text) {
             untitled if untitled.trim().is_empty() => chart.title.clone(),
-            title => text.export_experiment_title(quantity_name(text, quantity), title),
+            title => text.export_experiment_title(name.as_str(), title),
         };
         let lines: Vec<&str> = chart.series.iter().map(|series| series.name.as_str()).collect();
         let [subject, done] = [subject_text(text, results.subject()), done_text(text, results)];
         let description = format!("{}. {subject}. {done}. {}.", chart.title, lines.join("; "));
-        let chart = Chart { title: title.clone(), ..chart };
-        let name = quantity_name(text, quantity);
-        Self::new([name, title, description], ExhibitSubject::Chart(Box::new(chart)), text)
+        let chart = Box::new(Chart { title: title.clone(), ..chart });
+        let subject = if results.are_complete() { subject } else { format!("{subject}; {done}") };
+        Self::new([name, title, description], ExhibitSubject::Chart { chart, subject }, text)
     }
 
     /// The board at a node of this tree or game.
@@ -164,7 +170,7 @@ impl Exhibit {
         let caption = match &self.subject {
             ExhibitSubject::Board(_) => [self.title.clone(), self.description.clone()],
             ExhibitSubject::Charts(_)
-            | ExhibitSubject::Chart(_)
+            | ExhibitSubject::Chart { .. }
             | ExhibitSubject::Decision { .. }
             | ExhibitSubject::Orders { .. }
             | ExhibitSubject::MinimalTree(_) => <[String; 2]>::default(),
@@ -182,7 +188,7 @@ impl Exhibit {
     fn drawing(&self, palette: &Palette) -> Drawing {
         match &self.subject {
             ExhibitSubject::Charts(sheet) => sheet::draw(sheet, palette),
-            ExhibitSubject::Chart(chart) => sheet::alone(chart, CHART, palette),
+            ExhibitSubject::Chart { chart, subject } => sheet::alone(chart, subject, CHART, palette),
             ExhibitSubject::Board(picture) => board::alone(picture, BOARD, palette),
             ExhibitSubject::Decision { table, to_move } => {
                 decision::alone(table, &self.title, to_move, palette)

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::comparison::digits;
+use super::comparison::{digits, short_name};
 use super::words::capitalised;
 use crate::experiment::chart::{Circumstances, GuideKind, Quantity, TheoryGuide};
 use crate::experiment::population::{LeafLaw, OrderLaw};
@@ -79,10 +79,11 @@ pub fn circumstances_text(text: &Text, circumstances: &Circumstances) -> String 
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// The name of a quantity: the title of its chart.
+/// The name of a quantity: the title of its chart. With evaluations, searches evaluate inner nodes at a depth limit too.
 #[must_use]
-pub fn quantity_name(text: &Text, quantity: Quantity) -> String {
+pub fn quantity_name(text: &Text, quantity: Quantity, has_evaluations: bool) -> String {
     match quantity {
+        Quantity::Leaves if has_evaluations => text.experiment_evaluated(),
         Quantity::Leaves => text.experiment_leaves(),
         Quantity::BranchingFactor => text.experiment_branching(),
         Quantity::Ratio => text.experiment_ratio(),
@@ -91,8 +92,10 @@ pub fn quantity_name(text: &Text, quantity: Quantity) -> String {
 
 /// The axis label of a quantity.
 #[must_use]
-pub fn quantity_axis(text: &Text, quantity: Quantity) -> String {
+pub fn quantity_axis(text: &Text, quantity: Quantity, has_evaluations: bool) -> String {
     match quantity {
+        Quantity::Leaves if has_evaluations => text.experiment_evaluated_axis(),
+        Quantity::Ratio if has_evaluations => text.experiment_evaluated_ratio_axis(),
         Quantity::Leaves => text.experiment_leaves_axis(),
         Quantity::BranchingFactor => text.experiment_branching_axis(),
         Quantity::Ratio => text.experiment_ratio_axis(),
@@ -125,9 +128,20 @@ pub fn guide_sentence(text: &Text, kind: GuideKind) -> String {
     }
 }
 
-/// The subject of an experiment: `20 trees each, seed 0, prune when α ≥ β`, `from the beginning, prune when α ≥ β`.
+/// The subject of an experiment: `b = 4, random order, distinct values, 20 trees each, seed 0, prune when α ≥ β`,
+/// `killer moves, from the beginning, prune when α ≥ β`. Names what all lines of its chart have in common.
 #[must_use]
 pub fn subject_text(text: &Text, subject: &ExperimentSubject) -> String {
+    let search = match subject.algorithms() {
+        [search] => short_name(text, *search),
+        _ => String::new(),
+    };
+    let in_common = circumstances_text(text, &Circumstances::in_common(subject));
+    let parts = [search, in_common, population_text(text, subject)];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
+}
+
+fn population_text(text: &Text, subject: &ExperimentSubject) -> String {
     let condition = |ties: Ties| format!("α {} β", ties.relation());
     match subject {
         ExperimentSubject::Trees(Experiment { samples, seed, ties, .. }) => {

@@ -26,19 +26,22 @@ pub const ABOUT: AlgorithmInfo = AlgorithmInfo {
     perspective: Perspective::Max,
     pseudocode: Text::pseudocode_iterative_deepening,
     lit_by: &[
-        &[],                      // for d = 1, 2, 3 …
+        &[],                      // for d = 1, 2, 3 … to the depth limit
         &[StepKind::PassBegins],  // v ← alphabeta(root, −∞, +∞) to depth d
-        &[],                      // until no node was cut short by d
+        &[],                      // if no node was cut short by d: break
+        &[],                      // return v
         &[],                      // alphabeta(node, α, β)
         &[StepKind::Leaf],        // if node is a leaf: return its value
         &[StepKind::Horizon],     // if depth is d: return evaluation
         &[StepKind::EnterMax],    // if node is MAX
+        &[],                      // v ← −∞
         &[],                      // for each child, remembered best first
         &[],                      // v ← max(v, alphabeta(child, α, β))
         &[StepKind::RaiseAlpha],  // α ← max(α, v)
         &[StepKind::BetaCutoff],  // if α ≥ β: break   — β-cutoff
         &[StepKind::LeaveMax],    // remember the best child, return v
         &[StepKind::EnterMin],    // if node is MIN
+        &[],                      // v ← +∞
         &[],                      // for each child, remembered best first
         &[],                      // v ← min(v, alphabeta(child, α, β))
         &[StepKind::LowerBeta],   // β ← min(β, v)

@@ -12,7 +12,6 @@ use super::context::Context;
 use super::fields::following_focus;
 use super::parts;
 use crate::experiment::chart::Quantity;
-use crate::narration::comparison::short_name;
 use crate::narration::experiment::{outcome_text, quantity_name, subject_text};
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
@@ -101,10 +100,18 @@ impl ExperimentView {
             if with_choices {
                 ui.selectable_value(&mut self.page, Page::Choices, cx.text().experiment_choices());
             }
+            let has_evaluations = cx
+                .session
+                .experiment()
+                .shown()
+                .is_some_and(|shown| shown.results.subject().has_evaluations());
             for &quantity in Quantity::ALL {
                 let is_shown = self.page == Page::Chart && cx.session.experiment().quantity() == quantity;
                 let command = Command::Experiment(ExperimentCommand::Show(quantity));
-                if ui.selectable_label(is_shown, quantity_name(cx.text(), quantity)).clicked() {
+                if ui
+                    .selectable_label(is_shown, quantity_name(cx.text(), quantity, has_evaluations))
+                    .clicked()
+                {
                     self.page = Page::Chart;
                     cx.commands.push(command);
                 }
@@ -157,14 +164,10 @@ impl ExperimentView {
 /// A sentence about how the results were measured.
 fn how_measured(text: &Text, Measured { results, elapsed, .. }: &Measured, is_running: bool) -> String {
     let subject = results.subject();
-    let search = match subject.algorithms() {
-        [search] => short_name(text, *search) + ", ",
-        _ => String::new(),
-    };
     let outcome = if is_running || results.samples() == 0 {
         String::new()
     } else {
         format!(" — {}", outcome_text(text, results, *elapsed))
     };
-    format!("{search}{}{outcome}", subject_text(text, subject))
+    format!("{}{outcome}", subject_text(text, subject))
 }

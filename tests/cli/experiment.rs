@@ -64,13 +64,18 @@ fn all_formats_tell_the_same() {
     let mut lines = table.lines();
     let columns = columns::for_programs(&Experiment::default().into()).iter().map(|column| column.name);
     let columns: Vec<_> = columns.collect();
-    assert_eq!(lines.next(), Some(&*columns.join(",")));
+    // What all series have in common stands once in the object and in the last cells of every line.
+    let in_common = [("seed", "0"), ("ties", "ge")];
+    let names = columns.iter().copied().chain(in_common.iter().map(|(name, _)| *name));
+    assert_eq!(lines.next(), Some(&*names.collect::<Vec<_>>().join(",")));
+    assert_eq!((&object["seed"], &object["ties"]), (&Value::from(0), &Value::from("ge")));
     let series = object["series"].as_array().unwrap();
     assert_eq!(series.len(), 2 * 2 * 4);
     for (line, series) in lines.zip(series) {
         let cells: Vec<_> = line.split(',').collect();
-        assert_eq!(cells.len(), columns.len());
-        for (column, cell) in columns.iter().zip(cells) {
+        let (cells, common) = cells.split_at(columns.len());
+        assert!(common.iter().copied().eq(in_common.iter().map(|(_, cell)| *cell)), "{line}");
+        for (column, &cell) in columns.iter().zip(cells) {
             match &series[column] {
                 Value::String(text) => assert_eq!(text, cell, "{column}"),
                 Value::Number(number) => {

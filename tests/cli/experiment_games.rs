@@ -114,7 +114,9 @@ fn the_command_prints_the_same_in_all_formats() {
     };
     let table = printed("csv");
     assert_eq!(table.lines().count(), 1 + 2 * 3 * 2);
-    assert!(table.contains("\nminimax,generator,9,0,"), "{table}");
+    assert!(table.contains("\nminimax,generator,9,0,,255168,0,549946,"), "{table}");
+    assert!(table.contains("\nminimax,generator,2,0.1,2,0,72,82,"), "{table}");
+    assert!(table.lines().skip(1).all(|line| line.ends_with(",tic-tac-toe,,plain,ge")), "{table}");
     let object: serde_json::Value = serde_json::from_str(&printed("json")).unwrap();
     let searches = object["searches"].as_array().unwrap();
     assert_eq!((searches.len(), &searches[4]["visited"]), (12, &549_946.into()));
@@ -169,4 +171,44 @@ fn a_chart_has_one_line_for_what_no_order_changes() {
     let ratios = ExperimentChart::new(&results, &[], Quantity::Ratio);
     let of_alpha_beta = ratios.series.iter().filter(|line| line.algorithm == Algorithm::AlphaBeta);
     assert!(of_alpha_beta.flat_map(|line| &line.points).all(|(_, ratio)| ratio.value == 1.0));
+}
+
+/// The counts of `compare` and of `experiment` say the same of the same searches.
+#[test]
+fn an_experiment_counts_as_a_comparison_does() {
+    let report = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+        let output = command.args(arguments).args(["--ties", "gt"]).output().unwrap();
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let game = ["--game", "tic-tac-toe", "--position", "5 1 9", "--wins", "plain"];
+    let searches = ["--algorithms", "minimax,alpha-beta,pvs,alpha-beta-tt,iterative-deepening"];
+    let measured = |format: &'static str| {
+        report(&[&["experiment", "--depths", "0,2,3,9", "--format", format], &game[..], &searches].concat())
+    };
+    let experiment: serde_json::Value = serde_json::from_str(&measured("json")).unwrap();
+    let mut compared = Vec::new();
+    for depth in ["0", "2", "3", "9"] {
+        let of_depth = [&["compare", "--depth", depth, "--format", "json"], &game[..], &searches].concat();
+        let comparison: serde_json::Value = serde_json::from_str(&report(&of_depth)).unwrap();
+        compared.extend(comparison["algorithms"].as_array().unwrap().clone());
+    }
+    let measured_searches = experiment["searches"].as_array().unwrap();
+    assert_eq!(measured_searches.len(), compared.len());
+    for (measured, compared) in measured_searches.iter().zip(&compared) {
+        for key in ["algorithm", "value", "leaves_evaluated", "evaluations", "visited"] {
+            assert_eq!(measured[key], compared[key], "{key} of {measured} and {compared}");
+        }
+        let to_depth = compared.get("to_depth").unwrap_or(&serde_json::Value::Null);
+        assert_eq!(&measured["to_depth"], to_depth, "{measured}");
+    }
+    assert!(compared.iter().any(|run| run.get("to_depth").is_some()));
+    assert!(compared.iter().any(|run| run["leaves_evaluated"] != 0 && run["evaluations"] != 0));
+    let text = measured("text");
+    let line = |depth: &str| text.lines().find(|line| line.contains(&format!("  {depth}  pvs"))).unwrap();
+    assert!(line("2").contains(", to depth 2  ") && !line("9").contains("to depth"), "{text}");
+    let table = measured("csv");
+    let ends = ",tic-tac-toe,5 1 9,plain,gt";
+    assert!(table.lines().skip(1).all(|line| line.ends_with(ends)), "{table}");
 }

@@ -13,13 +13,13 @@ use alphabeta_lab::experiment::chart::Quantity;
 use alphabeta_lab::experiment::counts::SampleCounts;
 use alphabeta_lab::experiment::presets::Preset;
 use alphabeta_lab::experiment::results::Results;
-use alphabeta_lab::export::exhibit::Exhibit;
 use alphabeta_lab::export::walk::Prepared;
 use alphabeta_lab::figure::{Area, LabelMark, Owner, text};
 use alphabeta_lab::file;
 use alphabeta_lab::game::picture::{BoardCell, BoardGround, BoardPicture, BoardPiece, PieceShape};
 use alphabeta_lab::generate::child_orders::Histogram;
 use alphabeta_lab::narration::decision::decision_table;
+use alphabeta_lab::narration::experiment::subject_text;
 use alphabeta_lab::palette::Palette;
 use alphabeta_lab::search::perspective::Perspective;
 use alphabeta_lab::search::trace::record;
@@ -93,7 +93,8 @@ fn the_chart_of_an_experiment_names_every_line_and_stays_on_its_page() {
             let chart = experiment::chart(crate::english(), &results, &results.theories(), quantity);
             assert!(!chart.series.is_empty(), "{preset}, {quantity:?}");
             for size in [[640.0, 420.0], [360.0, 300.0]] {
-                let drawing = sheet::alone(&chart, size, &Palette::PRINT);
+                let subject = subject_text(crate::english(), results.subject());
+                let drawing = sheet::alone(&chart, &subject, size, &Palette::PRINT);
                 let words = words(&drawing);
                 for name in
                     chart.series.iter().map(|it| &it.name).chain(chart.guides.iter().map(|it| &it.name))
@@ -127,7 +128,7 @@ fn a_long_legend_takes_no_room_from_the_chart_and_every_line_has_its_look() {
             |other: &Series| (other.place, other.line, other.form) == (one.place, one.line, one.form);
         assert!(!chart.series[..index].iter().any(has_its_look), "{}", one.name);
     }
-    let drawing = sheet::alone(&chart, [900.0, 560.0], &Palette::PRINT);
+    let drawing = sheet::alone(&chart, "", [900.0, 560.0], &Palette::PRINT);
     assert_inside(&drawing, "many lines");
     let height_of = |words: &str| {
         let is_it = |text: &StyledText| text.runs.iter().map(|run| run.text.as_str()).eq([words]);
@@ -141,18 +142,6 @@ fn a_long_legend_takes_no_room_from_the_chart_and_every_line_has_its_look() {
     assert!(title < top && bottom - top > 300.0, "{title} {top} {bottom}");
     for series in &chart.series {
         assert!(height_of(&series.name) > bottom, "{}", series.name);
-    }
-}
-
-#[test]
-fn the_picture_of_an_experiment_without_a_title_is_titled_by_its_quantity() {
-    for (given, titles) in
-        [("Ties help", "Ties help: Leaves"), ("", "Leaves over the depth"), (" ", "Leaves over the depth")]
-    {
-        let results = Results::new(Experiment { title: given.to_owned(), ..Experiment::default() });
-        let theories = results.theories();
-        let exhibit = Exhibit::experiment(&results, &theories, Quantity::Leaves, crate::english());
-        assert_eq!(exhibit.title, titles);
     }
 }
 

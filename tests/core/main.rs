@@ -22,6 +22,7 @@ mod drawing;
 mod edit;
 mod examples;
 mod experiment;
+mod experiment_pictures;
 mod export;
 mod export_fit;
 mod export_forest;

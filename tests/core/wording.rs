@@ -66,6 +66,58 @@ fn windows_stand_in_square_brackets_everywhere() {
     assert!(wrong.is_empty(), "{wrong:?}");
 }
 
+/// The lines of a block of pseudocode with the same or less indentation than its line `at`, upwards from there.
+fn before<'a>(code: &'a [&'a str], at: usize) -> impl Iterator<Item = &'a str> {
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    let mut least = indent(code[at]);
+    code[..at].iter().rev().copied().filter(move |line| {
+        let is_of_block = indent(line) <= least;
+        least = least.min(indent(line));
+        is_of_block
+    })
+}
+
+#[test]
+fn what_pseudocode_compares_has_a_value_before() {
+    let mut compared = 0;
+    for &algorithm in Algorithm::ALL {
+        let code = (algorithm.about().pseudocode)(crate::english());
+        let code: Vec<_> = code.lines().collect();
+        for (at, line) in code.iter().enumerate() {
+            let Some((_, better)) = line.split_once("v ← max(v,").or_else(|| line.split_once("v ← min(v,"))
+            else {
+                continue;
+            };
+            compared += 1;
+            let start = |line: &str| {
+                line.trim_start().starts_with("v ← ") || line.contains("from v = ") || line.contains(": v ← ")
+            };
+            assert!(before(&code, at).any(start), "{}: v before {better}", algorithm.about().id);
+        }
+    }
+    assert!(compared > 10, "{compared}");
+}
+
+#[test]
+fn pseudocode_that_calls_a_function_returns_what_it_finds() {
+    for &algorithm in Algorithm::ALL {
+        let code = (algorithm.about().pseudocode)(crate::english());
+        let code: Vec<_> = code.lines().collect();
+        // A part begins at a line without indentation that is no `return`.
+        let is_head = |line: &str| !line.starts_with(' ') && !line.starts_with("return");
+        let mut parts: Vec<Vec<&str>> = Vec::new();
+        for line in code {
+            match parts.last_mut() {
+                Some(part) if !is_head(line) => part.push(line),
+                _ => parts.push(vec![line]),
+            }
+        }
+        for part in parts {
+            assert!(part.iter().any(|line| line.contains("return")), "{}: {part:?}", algorithm.about().id);
+        }
+    }
+}
+
 /// As many characters as the panel has room for at its usual width, the indentation included.
 const LONGEST_LINE: usize = 46;
 

@@ -244,6 +244,8 @@ fn a_long_legend_leaves_room_for_the_chart_and_the_table() {
     window.settle();
     let chart = window.harness.get_by_role_and_label(Role::Image, "Leaves over the depth").rect();
     assert!(chart.height() > 200.0 && chart.bottom() < 700.0 && chart.right() <= 1268.0, "{chart}");
+    window.hover(chart.center());
+    assert!(window.shows("16 more lines are in the table."), "of 32 lines the tooltip has 16");
     // What is drawn and not clipped away, with its place.
     let seen = |window: &Window, words: &str| {
         let texts = crate::texts(window);
@@ -313,9 +315,11 @@ fn a_game_is_chosen_measured_and_read() {
     window.settle();
     let measured = window.session().experiment().measured().unwrap().results.clone();
     assert_eq!((measured.samples(), measured.samples_wanted()), (6, 6));
-    assert!(window.shows("336"), "8·7·6 leaves of minimax after the first move");
+    assert!(window.shows("336"), "8·7·6 nodes at the depth limit after the first move");
     let last = measured.rows().last().copied().unwrap();
     assert_eq!(last.algorithm, Algorithm::AlphaBeta);
+    let found = last.counts.of_game.unwrap();
+    assert!(window.shows(&format!("{}, to depth 3", found.value)), "no line of play ends the game");
     let [leaves, visited] =
         [last.leaves().unwrap().value, last.counts.mean_visited().unwrap()].map(|count| count as u64);
     for number in [digits(leaves), digits(visited), measured_text(last.ratio().unwrap().value)] {
@@ -324,7 +328,7 @@ fn a_game_is_chosen_measured_and_read() {
     for (tab, chart) in [
         ("Branching factor", "Branching factor over the depth"),
         ("Ratio to alpha-beta", "Ratio to alpha-beta over the depth"),
-        ("Leaves", "Leaves over the depth"),
+        ("Leaves and evaluations", "Leaves and evaluations over the depth"),
     ] {
         window.click_button(tab);
         assert!(window.shows(chart));

@@ -9,6 +9,7 @@ use crate::cli::table::Table;
 use crate::experiment::columns::{self, Column, TableCell};
 use crate::experiment::results::{ResultRow, Results};
 use crate::experiment::{Experiment, ExperimentSubject};
+use crate::narration::depth::result_text;
 use crate::narration::experiment::done_text;
 use crate::quote::visible;
 use crate::text::Text;
@@ -31,12 +32,13 @@ const TREES: [Heading; 12] = [
     (Text::cli_head_all, columns::ALL_LEAVES, 0),
 ];
 
-const GAME: [Heading; 8] = [
+const GAME: [Heading; 9] = [
     (Text::cli_head_order, columns::MOVE_ORDER, 0),
     (|_| "d".to_owned(), columns::DEPTH, 0),
     (Text::cli_head_algorithm, columns::ALGORITHM, 0),
     (Text::cli_head_value, columns::VALUE, 0),
-    (Text::cli_head_leaves, columns::LEAVES, 0),
+    (Text::cli_head_leaves, columns::LEAVES_EVALUATED, 0),
+    (Text::cli_head_evaluations, columns::EVALUATIONS, 0),
     (Text::cli_head_visited, columns::VISITED, 0),
     (Text::cli_head_branching, columns::EFFECTIVE_BRANCHING_FACTOR, 2),
     (Text::cli_head_of_alpha_beta, columns::RATIO, 2),
@@ -71,18 +73,21 @@ pub(super) fn text(results: &Results, text: &Text, out: &mut impl Write) -> io::
 
 fn table<const N: usize>(
     results: &Results,
-    columns: [Heading; N],
+    headings: [Heading; N],
     text: &Text,
     out: &mut impl Write,
 ) -> io::Result<()> {
     let rows = results.rows();
     let cell = |row: &ResultRow<'_>, (_, column, decimals): Heading| match (column.of)(row) {
         Some(TableCell::Number(number)) => format!("{number:.decimals$}"),
-        Some(TableCell::Value(value)) => value.to_string(),
+        Some(TableCell::Value(value, scope)) => result_text(text, value, None, scope),
         cell => cell.map_or_else(String::new, |cell| cell.plain()),
     };
-    let header = columns.map(|(heading, ..)| heading(text));
-    Table { header, rows: || rows.iter().map(|row| columns.map(|column| cell(row, column))) }.write(out)
+    let header = headings.map(|(heading, column, _)| match column.name == columns::MEAN_LEAVES.name {
+        true if results.subject().has_evaluations() => text.cli_head_evaluated(),
+        _ => heading(text),
+    });
+    Table { header, rows: || rows.iter().map(|row| headings.map(|heading| cell(row, heading))) }.write(out)
 }
 
 /// Prints one object.
@@ -95,8 +100,8 @@ pub(super) fn json(results: &Results, out: &mut impl Write) -> io::Result<()> {
             serde_json::to_writer(&mut *out, &object)?;
         }
         ExperimentSubject::Game(experiment) => {
-            let (game, ties) = (experiment.game.about().id, experiment.ties.id());
-            let object = OfGame { game, position: &experiment.position, ties, searches: series };
+            let (game, wins, ties) = (experiment.game.about().id, experiment.wins.id(), experiment.ties.id());
+            let object = OfGame { game, position: &experiment.position, wins, ties, searches: series };
             serde_json::to_writer(&mut *out, &object)?;
         }
     }
@@ -116,6 +121,7 @@ struct OfTrees<'a> {
 struct OfGame<'a> {
     game: &'static str,
     position: &'a str,
+    wins: &'static str,
     ties: &'static str,
     searches: Vec<Line<'a>>,
 }
@@ -136,7 +142,7 @@ impl Serialize for TableCell {
             Self::Word(word) => serializer.serialize_str(word),
             Self::Count(count) => serializer.serialize_u64(*count),
             Self::Number(number) => serializer.serialize_f64(*number),
-            Self::Value(value) => Number(*value).serialize(serializer),
+            Self::Value(value, _) => Number(*value).serialize(serializer),
         }
     }
 }

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use super::json::player_id;
 use super::report::{NodeRow, SearchReport};
-use crate::export::cell::cell;
 use crate::score::Score;
+use crate::spreadsheet::cell;
 
 const HEADER: &str =
     "path,label,player,visits,window_alpha,window_beta,alpha,beta,value,bound,to_depth,cutoff,minimax_value";

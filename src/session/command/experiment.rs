@@ -18,7 +18,7 @@ commands! {
     /// Ends a question, or goes back to the tree.
     Back = command_experiment_back, command_experiment_back_tooltip, on_when(When::Experiment, "Esc");
     /// Shows this in the chart.
-    Show(quantity: Quantity) => |text| text.command_experiment_show(quantity_name(text, *quantity)), text.command_experiment_show_tooltip();
+    Show(quantity: Quantity) => |text| text.command_experiment_show(quantity_name(text, *quantity, false)), text.command_experiment_show_tooltip();
     /// Choose what to measure.
     Use(_: Box<ExperimentSubject>) = command_experiment_use, command_experiment_use_tooltip;
     /// Chooses the experiment with this place in [`Preset::ALL`].

@@ -8,6 +8,7 @@ use crate::drawing::Drawing;
 use crate::drawing::chart::{ChartStyle, sample_of, sample_of_line};
 use crate::experiment::chart::Quantity;
 use crate::figure::Area;
+use crate::narration::comparison::digits;
 use crate::narration::experiment::{estimate_text, guide_sentence, measured_text};
 use crate::search::Algorithm;
 use crate::ui::canvas::{hand, place};
@@ -102,7 +103,12 @@ fn tooltip(response: &egui::Response, cx: &Context<'_>, kept: &KeptResults, dept
         Some((drawn.name.clone(), measured_text(*value), theme.weak_text))
     });
     let heading = cx.text().experiment_depth(depth.to_string());
-    numbers_tooltip(response, TOOLTIP_WIDTH, &heading, series.chain(guides), "");
+    let left_out = kept.chart.series.len().saturating_sub(MOST_ROWS);
+    let hint = match left_out {
+        0 => String::new(),
+        _ => cx.text().experiment_tooltip_more(left_out as u64, digits(left_out as u64)),
+    };
+    numbers_tooltip(response, TOOLTIP_WIDTH, &heading, series.chain(guides), &hint);
 }
 
 const TOOLTIP_WIDTH: f32 = 340.0;

@@ -6,6 +6,7 @@ use crate::experiment::chart::{Circumstances, ExperimentChart, Quantity};
 use crate::experiment::columns::{self, Column, TableCell};
 use crate::experiment::results::ResultRow;
 use crate::narration::comparison::{digits, short_name};
+use crate::narration::depth::result_text;
 use crate::narration::experiment::{circumstances_text, measured_text};
 use crate::session::features::experiment::measuring::Measured;
 use crate::text::Text;
@@ -46,7 +47,8 @@ const TREES: &[(Heading, Column)] = &[
 /// … and for a game.
 const GAME: &[(Heading, Column)] = &[
     (Text::experiment_head_depth, columns::DEPTH),
-    (Text::experiment_head_leaves, columns::LEAVES),
+    (Text::experiment_head_leaves, columns::LEAVES_EVALUATED),
+    (Text::experiment_head_evaluations, columns::EVALUATIONS),
     (Text::experiment_head_visited, columns::VISITED),
     (Text::experiment_head_branching, columns::EFFECTIVE_BRANCHING_FACTOR),
     (Text::experiment_head_ratio, columns::RATIO),
@@ -58,31 +60,35 @@ impl KeptResults {
         let Measured { results, theories, .. } = measured;
         let subject = results.subject();
         let chart = ExperimentChart::new(results, theories, key.quantity);
-        let drawn = chart::experiment::of(text, &chart, subject.algorithms(), key.quantity);
+        let drawn = chart::experiment::of(text, &chart, subject, key.quantity);
         let (first, numbers) = match subject {
             ExperimentSubject::Trees(_) => (text.experiment_head_trees(), TREES),
             ExperimentSubject::Game(_) => (text.experiment_head_order(), GAME),
         };
         let cells = |row: &ResultRow<'_>| {
             let trees = circumstances_text(text, &Circumstances::new(subject, &row.workload));
-            let numbers =
-                numbers.iter().map(|(_, column)| (column.of)(row).map_or_else(String::new, cell_text));
+            let numbers = numbers
+                .iter()
+                .map(|(_, column)| (column.of)(row).map_or_else(String::new, |cell| cell_text(text, cell)));
             [trees, short_name(text, row.algorithm)].into_iter().chain(numbers).collect()
         };
         let rows = results.rows_beside(theories).iter().map(cells).collect();
         let header = [first, text.experiment_head_search()]
             .into_iter()
-            .chain(numbers.iter().map(|(name, _)| name(text)))
+            .chain(numbers.iter().map(|(name, column)| match column.name == columns::MEAN_LEAVES.name {
+                true if subject.has_evaluations() => text.experiment_head_evaluated(),
+                _ => name(text),
+            }))
             .collect();
         Self { key, chart, drawn, header, rows }
     }
 }
 
-fn cell_text(cell: TableCell) -> String {
+fn cell_text(text: &Text, cell: TableCell) -> String {
     match cell {
         TableCell::Count(count) => digits(count),
         TableCell::Number(number) => measured_text(number),
-        TableCell::Value(value) => value.to_string(),
+        TableCell::Value(value, scope) => result_text(text, value, None, scope),
         TableCell::Word(word) => word,
     }
 }
