@@ -29,6 +29,7 @@ use crate::practice::posed::Asked;
 use crate::practice::response;
 use crate::practice::rules::Rules;
 use crate::practice::trouble::Trouble;
+use crate::quote::visible;
 use crate::search::window::Window;
 use crate::terminal::Spelling;
 use crate::text::Text;
@@ -264,7 +265,7 @@ fn show(arguments: &Show, text: &Text, out: &mut impl Write) -> anyhow::Result<(
         serde_json::to_writer(&mut *out, &lower_player(&questions)?)?;
         return Ok(writeln!(out)?);
     }
-    writeln!(out, "{title}\n{}", text.practice_cli_hash(hash))?;
+    writeln!(out, "{}\n{}", visible(title), text.practice_cli_hash(hash))?;
     match assignment.conditions() {
         Conditions::Exam { minutes } => {
             writeln!(out, "{}", text.practice_cli_exam(minutes, minutes.to_string()))?;
@@ -275,7 +276,8 @@ fn show(arguments: &Show, text: &Text, out: &mut impl Write) -> anyhow::Result<(
     for shown in &questions {
         let [number, points] = [(shown.question + 1).to_string(), shown.points.to_string()];
         let heading = text.practice_cli_question(shown.points, number, points);
-        writeln!(out, "\n{heading}\n{}\n{}  ({})", shown.ask, shown.tree, shown.root_player)?;
+        let [ask, tree] = [shown.ask, &shown.tree].map(visible);
+        writeln!(out, "\n{heading}\n{ask}\n{tree}  ({})", shown.root_player)?;
         if !shown.options.is_empty() {
             writeln!(out, "{}", text.practice_cli_options(shown.options.join(", ")))?;
         }

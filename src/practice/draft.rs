@@ -63,7 +63,7 @@ impl Form {
         match self {
             Self::Numbers => Some(text.exercise_understood_bound()),
             Self::Windows => Some(text.exercise_understood_window()),
-            Self::Leaves => Some(text.exercise_understood_number()),
+            Self::Leaves => Some(text.exercise_understood_leaf(GREATEST_LEAF.to_string())),
             Self::Typed => Some(text.exercise_understood_count()),
             Self::Intervals => Some(text.exercise_understood_intervals()),
             Self::Crosses | Self::Cutoffs | Self::Path | Self::Sequence | Self::Siblings => None,
@@ -149,6 +149,9 @@ pub struct Draft {
     sequence: Vec<String>,
     typed: String,
 }
+
+/// The greatest value that an answer gives to a leaf. The least is 1, and no two leaves have the same value.
+pub const GREATEST_LEAF: usize = 99;
 
 /// The longest text at a node, in characters.
 const LONGEST: usize = 40;

@@ -42,6 +42,19 @@ pub struct GradedQuestion {
     pub mistakes: Vec<Slip>,
 }
 
+impl GradedQuestion {
+    /// Notes that the entry at a node cannot be read. What is asked there counts as unanswered.
+    fn note_unread(&mut self, path: &str, entry: &Value, misread: Misread) {
+        let is_unanswered = |item: &&mut Item| {
+            item.path() == path && matches!(item.verdict, Verdict::Blank | Verdict::Missed)
+        };
+        for item in self.items.iter_mut().filter(is_unanswered) {
+            (item.verdict, item.found) = (Verdict::Unread, entry.clone());
+        }
+        self.unread.insert(path.to_owned(), misread);
+    }
+}
+
 /// Points rounded to hundredths.
 #[must_use]
 pub fn rounded(points: f64) -> f64 {
@@ -58,20 +71,50 @@ pub fn parted(given: &Given, response: &Value, unread: &BTreeMap<String, String>
         let Some(misread) = misread.filter(|_| response::node_at(&given.posed.tree, path).is_ok()) else {
             continue;
         };
-        let blank = |item: &&mut Item| item.path() == path && item.verdict == Verdict::Blank;
-        for item in graded.items.iter_mut().filter(blank) {
-            (item.verdict, item.found) = (Verdict::Unread, text.as_str().into());
-        }
-        graded.unread.insert(path.clone(), misread);
+        graded.note_unread(path, &text.as_str().into(), misread);
     }
     graded
 }
 
-/// Grades one question. Null and a blank text are an unanswered question.
+/// Grades one question. Null, a blank text and blank entries alone are an unanswered question. An entry at a node that
+/// cannot be read counts as unanswered, too, and takes nothing from the others.
 #[must_use]
 pub fn question(given: &Given, response: &Value) -> GradedQuestion {
-    let is_blank = response.as_str().is_some_and(|text| text.trim().is_empty());
-    let response = if is_blank { &Value::Null } else { response };
+    let response = if response::is_blank(response) { &Value::Null } else { response };
+    let mut misread = BTreeMap::new();
+    if let Some(entries) = response.as_object() {
+        find_misread(given, &entries.iter().collect::<Vec<_>>(), &mut misread);
+    }
+    let are_at_nodes = misread.keys().all(|path| response::node_at(&given.posed.tree, path).is_ok());
+    let readable = response.as_object().filter(|_| are_at_nodes && !misread.is_empty()).map(|entries| {
+        let readable = entries.iter().filter(|(path, _)| !misread.contains_key(*path));
+        Value::Object(readable.map(|(path, entry)| (path.clone(), entry.clone())).collect())
+    });
+    let Some(readable) = readable else { return read(given, response) };
+    let mut graded = read(given, &readable);
+    for (path, misread) in misread {
+        graded.note_unread(&path, &response[&path], misread);
+    }
+    graded
+}
+
+/// Finds the entries that cannot be read, by halves: few of many take few attempts.
+fn find_misread(given: &Given, entries: &[(&String, &Value)], found: &mut BTreeMap<String, Misread>) {
+    let alone = entries.iter().map(|&(path, entry)| (path.clone(), entry.clone())).collect();
+    let Err(misread) = given.kind.grade(&given.posed, &Value::Object(alone)) else { return };
+    match *entries {
+        [] => {}
+        [(path, _)] => drop(found.insert(path.clone(), misread)),
+        _ => {
+            let (first, second) = entries.split_at(entries.len() / 2);
+            find_misread(given, first, found);
+            find_misread(given, second, found);
+        }
+    }
+}
+
+/// Grades a response that can be read as a whole or not at all.
+fn read(given: &Given, response: &Value) -> GradedQuestion {
     let stated = under(given, response, None);
     if given.convention == TieConvention::Stated {
         return stated;

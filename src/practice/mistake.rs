@@ -135,7 +135,7 @@ const MOST_NODES: usize = 1_000;
 const EVENTS_PER_NODE: usize = 50;
 
 /// The mistakes that give this answer, the plainest first. Empty for a right answer, for one that no mistake
-/// explains, for questions that are not about alpha-beta, and where children are searched by static value: none of
+/// explains, for a right value with the sign of another bound, for questions that are not about alpha-beta, and where children are searched by static value: none of
 /// the wrong searches does so, so that none of them explains the answer.
 #[must_use]
 pub fn behind(kind: &dyn Kind, posed: &Posed, response: &Value, items: &[Item]) -> Vec<Slip> {
@@ -143,7 +143,12 @@ pub fn behind(kind: &dyn Kind, posed: &Posed, response: &Value, items: &[Item]) 
     let is_fit = is_known && posed.tree.len() <= MOST_NODES && forms().contains(&posed.asked.algorithm);
     let is_wrong = items.iter().any(|item| item.verdict != Verdict::Right);
     let is_blank = items.iter().all(|item| item.verdict == Verdict::Blank);
-    if !is_fit || !is_wrong || is_blank {
+    // No wrong line turns the sign of a bound and leaves its value.
+    let has_wrong_sign = items.iter().any(|item| {
+        let differs = item.verdict == Verdict::Wrong && item.found != item.expected;
+        differs && without_sign(&item.found) == without_sign(&item.expected)
+    });
+    if !is_fit || !is_wrong || is_blank || has_wrong_sign {
         return Vec::new();
     }
     let found = signature(kind, posed, response, items);
@@ -177,12 +182,16 @@ fn signature<'a>(
     response: &Value,
     items: &'a [Item],
 ) -> (Vec<(&'a str, String)>, Value) {
-    let plain = |found: &Value| match found.as_str() {
+    let at_items = items.iter().map(|item| (item.target.as_str(), without_sign(&item.found))).collect();
+    (at_items, kind.beyond_items(posed, response))
+}
+
+/// An entry without the sign of a bound.
+fn without_sign(found: &Value) -> String {
+    match found.as_str() {
         Some(text) => text.trim_start_matches(['>', '<', '=', '≥', '≤']).trim().to_owned(),
         None => found.to_string(),
-    };
-    let at_items = items.iter().map(|item| (item.target.as_str(), plain(&item.found))).collect();
-    (at_items, kind.beyond_items(posed, response))
+    }
 }
 
 /// The runs of wrong searches on the tree of the question.

@@ -109,10 +109,12 @@ pub fn nodes(tree: &Tree, response: &Value) -> Result<Vec<NodeId>, Misread> {
     if list.len() > tree.len() {
         return Err(Misread::TooLong(tree.len()));
     }
-    list.iter().map(|path| node_at(tree, path.as_str().ok_or(Misread::NoText)?)).collect()
+    // An empty text is the path of the root.
+    let written = list.iter().filter(|path| !path.is_null());
+    written.map(|path| node_at(tree, path.as_str().ok_or(Misread::NoText)?)).collect()
 }
 
-/// The entries of an object from paths.
+/// The entries of an object from paths, without those that are blank.
 ///
 /// # Errors
 /// A response that is no object, an object that is too long, or a key that names no node.
@@ -121,11 +123,24 @@ pub fn by_node<'v>(tree: &Tree, response: &'v Value) -> Result<Vec<(NodeId, &'v 
     if object.len() > tree.len() {
         return Err(Misread::TooLong(tree.len()));
     }
-    object.iter().map(|(path, value)| Ok((node_at(tree, path)?, value))).collect()
+    let written = object.iter().filter(|(_, value)| !is_blank(value));
+    written.map(|(path, value)| Ok((node_at(tree, path)?, value))).collect()
+}
+
+/// Whether nothing is written: null, a blank text, or an object with nothing but these.
+#[must_use]
+pub fn is_blank(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::String(text) => text.trim().is_empty(),
+        Value::Object(entries) => !entries.is_empty() && entries.values().all(is_blank),
+        Value::Bool(_) | Value::Number(_) | Value::Array(_) => false,
+    }
 }
 
 /// What stands in place of a number: a text as it is, and anything else with the signs of the screen.
-fn as_written(value: &Value) -> String {
+#[must_use]
+pub fn as_written(value: &Value) -> String {
     value.as_str().map_or_else(|| value_text(value), str::to_owned)
 }
 
@@ -160,16 +175,28 @@ pub fn count(value: &Value) -> Result<Score, Misread> {
     number(value).ok().filter(is_whole).ok_or_else(|| Misread::NoCount(as_written(value)))
 }
 
-/// Reads a number, or a bound such as `">=6"`.
+/// Reads a number, also with the sign of equality before it, or a bound such as `">=6"`.
 ///
 /// # Errors
 /// Anything that is neither.
 pub fn bound(value: &Value) -> Result<(Bound, Score), Misread> {
-    let signs = [(">=", Bound::Lower), ("≥", Bound::Lower), ("<=", Bound::Upper), ("≤", Bound::Upper)];
+    let signs = [
+        (">=", Bound::Lower),
+        ("≥", Bound::Lower),
+        ("<=", Bound::Upper),
+        ("≤", Bound::Upper),
+        ("=", Bound::Exact),
+    ];
     if let Some(text) = value.as_str() {
         for (sign, bound) in signs {
             if let Some(rest) = text.trim().strip_prefix(sign) {
-                return Ok((bound, number(&Value::String(rest.to_owned()))?));
+                let score = number(&Value::String(rest.to_owned()))?;
+                // Nothing lies beyond an infinite value, so this bound is the value itself.
+                let last = match bound {
+                    Bound::Lower => Score::INFINITY,
+                    Bound::Upper | Bound::Exact => Score::NEG_INFINITY,
+                };
+                return Ok((if score == last { Bound::Exact } else { bound }, score));
             }
         }
     }

@@ -306,7 +306,7 @@ fn expected_in(form: FieldForm, text: &Text) -> String {
     match form {
         FieldForm::Text => text.practice_form_text(),
         FieldForm::Number => text.practice_form_number(),
-        FieldForm::WholeNumber => text.practice_form_whole_number(),
+        FieldForm::WholeNumber => text.practice_form_whole_between("0", u32::MAX.to_string()),
         FieldForm::List => text.practice_form_list(),
         FieldForm::TextsByPath => text.practice_form_texts(),
         FieldForm::Any => text.practice_form_any(),

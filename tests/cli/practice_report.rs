@@ -134,8 +134,8 @@ fn odd_answers_are_told_without_the_signs_of_their_file() {
         "question 1 cannot be read and counts as unanswered. “(5, 2]” is not an interval from a lower to a higher number.",
         "question 2 cannot be read and counts as unanswered. “[−∞, 3, +∞]” is not an interval",
         "question 3 cannot be read and counts as unanswered. “[−∞]” is not a number.",
-        "question 4 cannot be read and counts as unanswered. “[−∞]” is not a pair of numbers.",
-        "question 5 cannot be read and counts as unanswered. “{value: [−∞]}” is not a number.",
+        "question 4, at A: “[−∞]” is not a pair of numbers.",
+        "question 5, at A: “{value: [−∞]}” is not a number.",
     ] {
         assert!(told.contains(part), "{part} in {told}");
     }
@@ -157,6 +157,21 @@ fn an_assignment_without_questions_is_worth_nothing_and_shown_as_text_or_json_al
     let output = lab(folder, &["show", "none.ron", "--format", "csv"]);
     let told = String::from_utf8(output.stderr).unwrap();
     assert!(!output.status.success() && told.contains("expected text or json"), "{told}");
+    // No format is to blame.
+    let output = lab(folder, &["bank", "none.ron", "--as", "moodle"]);
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "alphabeta-lab: it has no questions\n");
+}
+
+#[test]
+fn a_title_of_several_lines_prints_no_line_of_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let file = r#"Assignment(version: 1, title: "x\nQuestion 9 (100 points)",
+        questions: [Question(kind: "order", document: Document(tree: "[\"a\nb\" = 3, 5]"))])"#;
+    std::fs::write(folder.join("week.ron"), file).unwrap();
+    let shown = printed(folder, &["show", "week.ron"]);
+    assert!(shown.starts_with("x\\nQuestion 9 (100 points)\n"), "{shown}");
+    assert!(shown.contains("a\\nb") && !shown.lines().any(|line| line.starts_with("Question 9")), "{shown}");
 }
 
 #[test]

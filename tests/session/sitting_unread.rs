@@ -128,3 +128,61 @@ fn what_cannot_be_read_is_no_answer_yet_and_earns_its_point_once_it_can_be_read(
     assert_eq!(told.points, [told.items.len() as f64; 2]);
     assert_eq!(mastery(&session), (1, 1));
 }
+
+/// Leaf values that break the rule of the question are no answer: not in the count, at the leaf, or when it is handed in.
+#[test]
+fn leaf_values_that_do_not_fit_are_marked_and_are_no_answer() {
+    let folder = tempfile::tempdir().unwrap();
+    let assignment = assignment(&["assign"]);
+    let path = written(folder.path(), &assignment);
+    let mut session = session();
+    begin(&mut session, &path, "s1");
+    let leaves: Vec<_> = {
+        let tree = session.scene().tree();
+        tree.preorder().filter(|&node| tree.is_leaf(node)).collect()
+    };
+    let put = |session: &mut Session, place: usize, value: &str| {
+        session.apply(Command::Select(Some(leaves[place])));
+        exercise(session, ExerciseCommand::Remove);
+        exercise(session, ExerciseCommand::Type(value.to_owned()));
+        session.apply(Command::Select(None));
+    };
+    let unread = |session: &Session| -> Vec<_> {
+        let current = session.exercising().current().unwrap();
+        current.unread(session.scene().tree(), None).into_iter().map(|entry| entry.node.unwrap()).collect()
+    };
+    // Different values that fit, from right to left, so that they are no order of the tree by accident.
+    for place in 0..leaves.len() {
+        put(&mut session, place, &(90 - place).to_string());
+    }
+    assert_eq!((unread(&session), seat(&session).sitting.answered()), (vec![], 1));
+    for (place, value, marked) in [
+        (0, "100", vec![0]),
+        (0, "0", vec![0]),
+        (0, "1.5", vec![0]),
+        (0, "-3", vec![0]),
+        (0, "inf", vec![0]),
+        (1, "88", vec![0, 1, 2]),
+        (0, "7", vec![1, 2]),
+        (2, "9", vec![]),
+    ] {
+        put(&mut session, place, value);
+        let expected: Vec<_> = marked.iter().map(|&place: &usize| leaves[place]).collect();
+        assert_eq!(unread(&session), expected, "{value}");
+        let at_hand = seat(&session);
+        let answered = usize::from(marked.is_empty());
+        assert_eq!((at_hand.sitting.answered(), at_hand.unread()), (answered, marked.len()), "{value}");
+        // What is marked is what the grading cannot read.
+        let graded = grade(&assignment, &at_hand.sitting.answers()).unwrap();
+        assert_eq!(graded.questions[0].misread.is_some(), !marked.is_empty(), "{value}");
+    }
+    // While a value is typed, its beginning is not marked: 8 becomes 87.
+    put(&mut session, 0, "8");
+    put(&mut session, 1, "8");
+    assert_eq!(unread(&session), [leaves[0], leaves[1]]);
+    session.apply(Command::Select(Some(leaves[1])));
+    let current = session.exercising().current().unwrap();
+    assert_eq!(current.unread(session.scene().tree(), Some(leaves[1])).len(), 1);
+    give(&mut session, SittingCommand::HandIn);
+    assert!(session.take_tasks().contains(&UiTask::Ask(Dialog::HandIn)));
+}

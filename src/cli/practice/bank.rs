@@ -43,6 +43,7 @@ pub(super) fn run(arguments: &BankArguments, text: &Text, out: &mut impl Write) 
         let kind = questions[number].kind.id();
         terminal::say(&text.bank_left_out(format.id(), kind, (number + 1).to_string()));
     }
+    anyhow::ensure!(!questions.is_empty(), text.sitting_without_questions());
     anyhow::ensure!(bank.left_out.len() < questions.len(), text.bank_empty(format.id()));
     bank.notes(text).iter().for_each(|note| terminal::say(note));
     if !format.is_folder() {

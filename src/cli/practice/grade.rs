@@ -12,11 +12,11 @@ use serde_json::Value;
 use super::subject::Subjects;
 use super::{load, said};
 use crate::cli::arguments::{OutputFormat, input_name, read_input};
-use crate::export::cell::cell;
 use crate::practice::answers;
 use crate::practice::assignment::Assignment;
 use crate::practice::grading::{Common, Graded, commonest, commonest_mistakes, grade};
 use crate::quote;
+use crate::spreadsheet::cell;
 use crate::terminal;
 use crate::text::Text;
 

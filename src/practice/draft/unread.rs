@@ -1,12 +1,13 @@
 //! The typed entries of an answer that cannot be read: the grading leaves them out, or reads no part of the answer.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use serde_json::Value;
 
-use super::{Draft, Form, window};
+use super::{Draft, Form, GREATEST_LEAF, window};
 use crate::practice::interval;
 use crate::practice::response::{self, Misread};
+use crate::score::Score;
 use crate::tree::{NodeId, Tree};
 
 /// An entry that cannot be read.
@@ -33,6 +34,9 @@ impl Draft {
             let is_unfinished = ENDINGS.iter().any(|ending| read(form, &format!("{text}{ending}")).is_ok());
             Some(UnreadEntry { node, misread, is_unfinished })
         };
+        if form == Form::Leaves {
+            return self.unfit_leaves(tree);
+        }
         if form.is_beside() {
             let typed = Some(self.typed.as_str()).filter(|typed| !typed.is_empty());
             let unread = typed.and_then(|typed| entry(None, typed));
@@ -41,6 +45,44 @@ impl Draft {
         let at_node =
             |(path, text): (&String, &String)| entry(Some(response::node_at(tree, path).ok()?), text);
         self.marks.iter().filter_map(at_node).collect()
+    }
+
+    /// The leaves whose values are not as the question asks, once a value was typed: different whole numbers from 1 to
+    /// [`GREATEST_LEAF`].
+    fn unfit_leaves(&self, tree: &Tree) -> Vec<UnreadEntry> {
+        if self.marks.is_empty() {
+            return Vec::new();
+        }
+        let value = |node: NodeId| match self.marks.get(&response::path_of(tree, node)) {
+            Some(text) => (leaf_value(text), Some(text)),
+            None => {
+                let given = tree.value(node).filter(|&value| fits_leaf(value));
+                (given.ok_or(Misread::NoValues(GREATEST_LEAF)), None)
+            }
+        };
+        let leaves = tree.preorder().filter(|&node| tree.is_leaf(node));
+        let values: Vec<_> = leaves.map(|node| (node, value(node))).collect();
+        let mut leaves_with: HashMap<Score, usize> = HashMap::new();
+        for value in values.iter().filter_map(|(_, (value, _))| value.as_ref().ok()) {
+            *leaves_with.entry(*value).or_default() += 1;
+        }
+        let entry = |(node, (value, text)): (NodeId, (Result<Score, Misread>, Option<&String>))| {
+            let misread = match value {
+                Ok(value) if leaves_with.get(&value) == Some(&1) => return None,
+                Ok(_) => Misread::NoValues(GREATEST_LEAF),
+                Err(misread) => misread,
+            };
+            let continues =
+                |text: &String| (0..10).any(|digit| leaf_value(&format!("{text}{digit}")).is_ok());
+            let is_unfinished = text.is_some_and(continues);
+            Some((UnreadEntry { node: Some(node), misread, is_unfinished }, text.is_some()))
+        };
+        let mut unfit: Vec<_> = values.into_iter().filter_map(entry).collect();
+        // What was typed comes first: the values that the tree had are still to be replaced.
+        if unfit.iter().any(|&(_, is_typed)| is_typed) {
+            unfit.retain(|&(_, is_typed)| is_typed);
+        }
+        unfit.into_iter().map(|(entry, _)| entry).collect()
     }
 
     /// The response without the entries at nodes that cannot be read, and what was typed there, by the paths of the
@@ -79,7 +121,6 @@ impl Form {
 
 /// Reads one entry as the grading does.
 fn read(form: Form, text: &str) -> Result<(), Misread> {
-    let number = |text: &str| response::number(&Value::from(text.trim())).map(drop);
     match form {
         Form::Numbers => {
             let value = Value::from(text.trim().trim_start_matches('='));
@@ -94,7 +135,7 @@ fn read(form: Form, text: &str) -> Result<(), Misread> {
             }
             parts.into_iter().try_for_each(|part| response::number(part).map(drop))
         }
-        Form::Leaves => number(text),
+        Form::Leaves => leaf_value(text).map(drop),
         // What is typed and no option is a count of leaves.
         Form::Typed => response::count(&Value::from(text.trim())).map(drop),
         Form::Intervals => {
@@ -103,6 +144,16 @@ fn read(form: Form, text: &str) -> Result<(), Misread> {
         }
         Form::Crosses | Form::Cutoffs | Form::Path | Form::Sequence | Form::Siblings => Ok(()),
     }
+}
+
+/// Reads a value that a leaf may have.
+fn leaf_value(text: &str) -> Result<Score, Misread> {
+    let value = response::number(&Value::from(text.trim()))?;
+    if fits_leaf(value) { Ok(value) } else { Err(Misread::NoValues(GREATEST_LEAF)) }
+}
+
+fn fits_leaf(value: Score) -> bool {
+    value.value().fract() == 0.0 && (1.0..=GREATEST_LEAF as f64).contains(&value.value())
 }
 
 /// The cells of a window and a value that are not blank.

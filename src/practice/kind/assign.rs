@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{Blank, Kind, TooLarge, Unfitness, count};
 use crate::generate::random::Random;
-use crate::practice::draft;
+use crate::practice::draft::{self, GREATEST_LEAF};
 use crate::practice::item::Item;
 use crate::practice::posed::{Asked, Posed};
 use crate::practice::response::{self, Misread};
@@ -19,9 +19,6 @@ use crate::tree::{GameTree, NodeId, Place, Player, Tree};
 
 /// Asks for leaf values.
 pub struct Assign;
-
-/// The greatest leaf value. The least is 1, and no two leaves have the same value.
-const GREATEST: usize = 99;
 
 /// How many assignments of values are tried.
 const TRIED: usize = 60;
@@ -73,7 +70,7 @@ fn count_by_all_rules(posed: &Posed) -> Option<usize> {
 /// The number of leaves to evaluate, with leaf values that give it; `None` if the question cannot be asked.
 fn expected(posed: &Posed) -> Option<(usize, Vec<u32>)> {
     let leaves = posed.leaves().len();
-    if !(2..=GREATEST).contains(&leaves) || !posed.asked.algorithm.about().has_window {
+    if !(2..=GREATEST_LEAF).contains(&leaves) || !posed.asked.algorithm.about().has_window {
         return None;
     }
     if posed.asked.more {
@@ -137,7 +134,7 @@ fn has_same_shape(one: &Tree, other: &Tree) -> bool {
 
 /// Whether the leaves have different whole numbers in the range.
 fn has_fit_values(posed: &Posed) -> bool {
-    let is_whole = |value: &f64| value.fract() == 0.0 && (1.0..=GREATEST as f64).contains(value);
+    let is_whole = |value: &f64| value.fract() == 0.0 && (1.0..=GREATEST_LEAF as f64).contains(value);
     let value = |leaf: NodeId| posed.tree.value(leaf).map(Score::value).filter(is_whole);
     let leaves = posed.leaves();
     let different: BTreeSet<u64> =
@@ -155,7 +152,7 @@ impl Kind for Assign {
     }
 
     fn ask(&self, posed: &Posed, text: &Text) -> String {
-        let (name, greatest) = (posed.asked.algorithm.name(text), GREATEST.to_string());
+        let (name, greatest) = (posed.asked.algorithm.name(text), GREATEST_LEAF.to_string());
         match posed.asked.more {
             true => text.practice_ask_assign_fewest(greatest, name),
             false => {
@@ -195,7 +192,7 @@ impl Kind for Assign {
             }
             let answer = Posed { tree, ..posed.clone() };
             if !has_fit_values(&answer) {
-                return Err(Misread::NoValues(GREATEST));
+                return Err(Misread::NoValues(GREATEST_LEAF));
             }
             // Bracket text has no evaluations, which may decide the order of the search.
             let values = answer.leaves().into_iter().filter_map(|leaf| answer.tree.value(leaf));
@@ -245,7 +242,7 @@ impl Kind for Assign {
     }
 
     fn too_large(&self, tree: &Tree) -> Option<TooLarge> {
-        let (found, most) = (tree.preorder().filter(|&node| tree.is_leaf(node)).count(), GREATEST);
+        let (found, most) = (tree.preorder().filter(|&node| tree.is_leaf(node)).count(), GREATEST_LEAF);
         (found > most).then_some(TooLarge::Leaves { found, most })
     }
 }

@@ -10,10 +10,11 @@ use crate::practice::draft::Form;
 use crate::practice::item::{DecidingStep, Item, OF_ANCESTOR, Verdict};
 use crate::practice::posed::{Asked, NodeVisit, Posed, PosedRun};
 use crate::practice::response::{self, Misread};
+use crate::score::Score;
 use crate::search::Setting;
 use crate::search::window::{CutoffKind, Window};
 use crate::text::Text;
-use crate::tree::{NodeId, Player, Tree};
+use crate::tree::{NodeId, Place, Player, Tree};
 
 /// Asks for the kind of each cutoff.
 pub struct Kinds;
@@ -64,6 +65,28 @@ fn cause(posed: &Posed, run: &PosedRun, cut: &NodeVisit) -> Option<NodeId> {
     Some(node)
 }
 
+/// The ancestors of a node with a cutoff whose value is the bound when it is cut. Mostly one; where several have the
+/// same value, each of them is a right answer.
+fn causes(posed: &Posed, run: &PosedRun, cut: &NodeVisit) -> Vec<NodeId> {
+    let (tree, opponent) = (&posed.tree, cut.player.opponent());
+    let bound = cut.given.own(opponent);
+    let values: HashMap<NodeId, Score> = run.visits.iter().map(|visit| (visit.node, visit.value)).collect();
+    let value = |node: NodeId| tree.value(node).or_else(|| values.get(&node).copied());
+    let mut found: Vec<NodeId> = cause(posed, run, cut).into_iter().collect();
+    let mut child = cut.node;
+    while let Some(node) = tree.parent(child) {
+        let place = Place { node, player: tree.player_at(node) };
+        if place.player == opponent && !found.contains(&node) {
+            let children = posed.asked.settings.child_order.children(tree, &place).map(|place| place.node);
+            let before = children.take_while(|&other| other != child).filter_map(value);
+            let best = before.reduce(|best, value| opponent.better(best, value));
+            found.extend((best == Some(bound)).then_some(node));
+        }
+        child = node;
+    }
+    found
+}
+
 /// Whether an ancestor other than the parent causes a cutoff.
 fn has_deep(posed: &Posed, run: &PosedRun) -> bool {
     let is_deep = |visit: &NodeVisit| {
@@ -77,6 +100,8 @@ struct Expected {
     path: String,
     kind: &'static str,
     ancestor: Option<String>,
+    /// All ancestors that may be named.
+    ancestors: Vec<String>,
 }
 
 fn expected(posed: &Posed, run: &PosedRun) -> Vec<Expected> {
@@ -85,6 +110,7 @@ fn expected(posed: &Posed, run: &PosedRun) -> Vec<Expected> {
         path: path(visit.node),
         kind: word(&visit),
         ancestor: cause(posed, run, &visit).filter(|_| posed.asked.more).map(path),
+        ancestors: causes(posed, run, &visit).into_iter().map(path).collect(),
     };
     cut(posed, run).into_iter().map(one).collect()
 }
@@ -160,6 +186,22 @@ impl Kind for Kinds {
         answer(posed, &posed.run())
     }
 
+    /// Those that name another ancestor with the same bound differ from the model answer in one node each.
+    fn models(&self, posed: &Posed) -> Vec<Value> {
+        let run = posed.run();
+        let model = answer(posed, &run);
+        let mut models = vec![model.clone()];
+        for Expected { path, kind, ancestor, ancestors } in expected(posed, &run) {
+            let Some(first) = ancestor else { continue };
+            for ancestor in ancestors.into_iter().filter(|other| *other != first) {
+                let mut other = model.clone();
+                other[&path] = json!({ "kind": kind, "ancestor": ancestor });
+                models.push(other);
+            }
+        }
+        models
+    }
+
     fn answer_from(&self, posed: &Posed, run: &PosedRun) -> Option<Value> {
         Some(answer(posed, run))
     }
@@ -184,20 +226,26 @@ impl Kind for Kinds {
                 given.insert(response::path_of(&posed.tree, node), read(&posed.tree, value)?);
             }
         }
-        let verdict = |answer: Option<&str>, expected: &str| match answer {
+        let verdict = |answer: Option<&str>, is_right: &dyn Fn(&str) -> bool| match answer {
             None if response.is_null() => Verdict::Blank,
             None => Verdict::Missed,
-            Some(answer) if answer == expected => Verdict::Right,
+            Some(answer) if is_right(answer) => Verdict::Right,
             Some(_) => Verdict::Wrong,
         };
         let mut items = Vec::new();
-        for Expected { path, kind, ancestor } in expected(posed, &posed.run()) {
+        for Expected { path, kind, ancestor, ancestors } in expected(posed, &posed.run()) {
             let answer = given.remove(&path);
             let found = answer.as_ref().map(|answer| answer.kind);
-            items.push(Item::new(path.clone(), verdict(found, kind), kind.into(), found.into()));
+            items.push(Item::new(
+                path.clone(),
+                verdict(found, &|found| found == kind),
+                kind.into(),
+                found.into(),
+            ));
             if let Some(ancestor) = ancestor {
                 let found = answer.and_then(|answer| answer.ancestor);
-                let verdict = verdict(found.as_deref(), &ancestor);
+                let is_one = |found: &str| ancestors.iter().any(|ancestor| ancestor == found);
+                let verdict = verdict(found.as_deref(), &is_one);
                 let target = format!("{path}{OF_ANCESTOR}");
                 items.push(Item::new(target, verdict, ancestor.into(), found.into()));
             }

@@ -10,7 +10,6 @@ use crate::practice::draft::Form;
 use crate::practice::item::{DecidingStep, Item, Verdict};
 use crate::practice::posed::{Asked, NodeVisit, Posed, PosedRun, forms};
 use crate::practice::response::{self, Misread};
-use crate::practice::signs::value_text;
 use crate::score::Score;
 use crate::search::Algorithm;
 use crate::search::window::Window;
@@ -77,20 +76,34 @@ fn has_whole_values(tree: &Tree) -> bool {
     values.into_iter().all(|value| value.value().fract() == 0.0)
 }
 
+/// The ends of a window that is written as a text: `[-inf, 4]` or `-inf, 4`.
+fn typed_pair(text: &str) -> Option<Vec<Value>> {
+    let text = text.trim();
+    let inside = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(text);
+    let (alpha, beta) = inside.split_once([',', ';'])?;
+    Some([alpha, beta].map(|end| Value::from(end.trim())).to_vec())
+}
+
 /// The student's cells of a visit; `None` for a blank cell.
 fn read(entry: &Value) -> Result<[Option<Score>; 3], Misread> {
+    if response::is_blank(entry) {
+        return Ok([None; 3]);
+    }
     if !entry.is_object() {
         return Err(Misread::NoObject);
     }
     let mut cells = [None; 3];
-    if let Some(window) = entry.get("window") {
-        let bounds = window.as_array().map(Vec::as_slice);
-        let Some([alpha, beta]) = bounds else { return Err(Misread::NoPair(value_text(window))) };
-        cells[0] = Some(alpha).filter(|alpha| !alpha.is_null()).map(response::number).transpose()?;
-        cells[1] = Some(beta).filter(|beta| !beta.is_null()).map(response::number).transpose()?;
+    let cell = |value: &Value| match response::is_blank(value) {
+        true => Ok(None),
+        false => response::number(value).map(Some),
+    };
+    if let Some(window) = entry.get("window").filter(|window| !response::is_blank(window)) {
+        let typed = window.as_str().and_then(typed_pair);
+        let bounds = typed.as_ref().or_else(|| window.as_array()).map(Vec::as_slice);
+        let Some([alpha, beta]) = bounds else { return Err(Misread::NoPair(response::as_written(window))) };
+        (cells[0], cells[1]) = (cell(alpha)?, cell(beta)?);
     }
-    let returns = entry.get("returns").filter(|returns| !returns.is_null());
-    cells[2] = returns.map(response::number).transpose()?;
+    cells[2] = entry.get("returns").map_or(Ok(None), cell)?;
     Ok(cells)
 }
 
@@ -145,10 +158,12 @@ impl Kind for Windows {
 
     fn ask(&self, posed: &Posed, text: &Text) -> String {
         let ask = text.practice_ask_windows(posed.asked.algorithm.name(text));
-        match posed.asked.algorithm.about().revisits {
-            false => ask,
-            true => format!("{ask} {}", text.practice_ask_windows_null()),
-        }
+        let about = posed.asked.algorithm.about();
+        let null = about.revisits.then(|| text.practice_ask_windows_null());
+        let is_searched_again = || visits(&posed.run()).iter().any(|(_, visits)| visits.len() > 1);
+        let again =
+            (about.revisits && is_searched_again()).then(|| text.practice_ask_windows_searched_again());
+        [Some(ask), null, again].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
     fn how(&self, text: &Text) -> String {

@@ -1,6 +1,7 @@
 //! Assignments and answers that are written by hand: `Some` may be left out, a wrong value is told with what is expected,
 //! and a right answer may have capital letters and blanks around it.
 
+use alphabeta_lab::export::bank::fields;
 use alphabeta_lab::practice::assignment::{Assignment, Conditions};
 use alphabeta_lab::practice::grading::{GradedQuestion, question};
 use alphabeta_lab::practice::item::Verdict;
@@ -189,5 +190,150 @@ fn a_blank_text_is_no_answer_to_any_question() {
             let is_blank = graded.items.iter().all(|item| item.verdict == Verdict::Blank);
             assert!(is_blank, "{kind} {blank}: {graded:?}");
         }
+    }
+}
+
+#[test]
+fn a_value_may_have_the_sign_of_equality() {
+    let file = of_question("document: Document(tree: \"[[3,5],[2,9]]\")").replace("\"cuts\"", "\"values\"");
+    let given = Assignment::read(&file).unwrap().given(None).unwrap();
+    let verdicts = |value: &str| -> Vec<Verdict> {
+        let graded = question(&given[0], &json!({ "": value, "0": 3, "1": 2 }));
+        assert_eq!(graded.misread, None, "{value}");
+        graded.items.iter().map(|item| item.verdict).collect()
+    };
+    let right = [Verdict::Right; 3];
+    for value in ["3", "=3", "= 3", " =3 "] {
+        assert_eq!(verdicts(value), right, "{value}");
+    }
+    assert_eq!(verdicts("= 4")[0], Verdict::Wrong);
+}
+
+#[test]
+fn an_entry_that_is_blank_or_cannot_be_read_takes_nothing_from_the_others() {
+    let kinds = ["values", "windows", "kinds"];
+    // The first entry of the model answer, changed: what is earned is all but what is asked there.
+    let changed = |to: Value| {
+        let of_first = graded(&kinds, |mut model| {
+            let first = model.as_object().unwrap().keys().next().unwrap().clone();
+            model[first] = to.clone();
+            model
+        });
+        kinds.into_iter().zip(of_first)
+    };
+    for blank in [json!(""), json!(" "), Value::Null] {
+        for (kind, graded) in changed(blank.clone()) {
+            assert!(graded.misread.is_none() && graded.unread.is_empty(), "{kind} {blank}: {graded:?}");
+            assert!(graded.items.iter().all(|item| item.verdict != Verdict::Unread), "{kind} {blank}");
+            assert_one_is_lacking(kind, &graded);
+        }
+    }
+    for wrong in [json!("x"), json!([7, "x"]), json!({ "window": [1, 2, 3], "kind": "?" })] {
+        for (kind, graded) in changed(wrong.clone()) {
+            assert!(graded.misread.is_none(), "{kind} {wrong}: {graded:?}");
+            assert_eq!(graded.unread.len(), 1, "{kind} {wrong}");
+            let path = graded.unread.keys().next().unwrap();
+            let of_path = graded.items.iter().filter(|item| item.path() == path);
+            assert!(of_path.clone().count() > 0, "{kind}");
+            assert!(of_path.into_iter().all(|item| item.verdict == Verdict::Unread), "{kind} {wrong}");
+            assert_one_is_lacking(kind, &graded);
+        }
+    }
+    // What names no node spoils the whole, for nobody knows where it belongs.
+    for graded in graded(&kinds, |mut model| {
+        model["9,9"] = json!("x");
+        model
+    }) {
+        assert!(graded.misread.is_some() && graded.unread.is_empty(), "{graded:?}");
+    }
+}
+
+/// All nodes but one are right.
+fn assert_one_is_lacking(kind: &str, graded: &GradedQuestion) {
+    let (right, others): (Vec<_>, Vec<_>) =
+        graded.items.iter().partition(|item| item.verdict == Verdict::Right);
+    let mut paths: Vec<_> = others.iter().map(|item| item.path()).collect();
+    paths.dedup();
+    assert_eq!(paths.len(), 1, "{kind}: {graded:?}");
+    let earned = graded.of * right.len() as f64 / graded.items.len() as f64;
+    assert!((graded.points - earned).abs() < 0.01, "{kind}: {} instead of {earned}", graded.points);
+}
+
+#[test]
+fn a_window_may_be_a_text_with_blanks_at_its_ends() {
+    for (window, right) in [
+        (json!("[-inf, inf]"), 3),
+        (json!("-inf, +inf"), 3),
+        (json!(["-inf", "inf"]), 3),
+        (json!(["-inf", ""]), 2),
+        (json!("[ , inf]"), 2),
+        (json!(["", null]), 1),
+        (json!(""), 1),
+    ] {
+        let graded = &graded(
+            &["windows"],
+            |model| json!({ "": { "window": window, "returns": model[""]["returns"] } }),
+        )[0];
+        assert!(graded.misread.is_none() && graded.unread.is_empty(), "{window}: {graded:?}");
+        let found = graded.items.iter().filter(|item| item.verdict == Verdict::Right).count();
+        assert_eq!(found, right, "{window}: {graded:?}");
+    }
+    let wrong = &graded(&["windows"], |_| json!({ "": { "window": "(-inf; inf" } }))[0];
+    let said = wrong.unread[""].said(crate::english());
+    assert!(said.contains("(-inf"), "as it stands in the file: {said}");
+}
+
+/// Where two ancestors have the bound, neither is wrong.
+#[test]
+fn every_ancestor_with_the_bound_may_be_named_as_the_cause_of_a_cutoff() {
+    let tree = "Document(tree: \"[5,[[5,[3,9]],7]]\")";
+    let file = of_question(&format!("document: {tree}, settings: (more: true)")).replace("cuts", "kinds");
+    let given = Assignment::read(&file).unwrap().given(None).unwrap();
+    let models = given[0].models();
+    assert_eq!(models.len(), 2, "{models:?}");
+    for model in &models {
+        let graded = question(&given[0], model);
+        assert!((graded.points - graded.of).abs() < 1e-9, "{model}: {graded:?}");
+    }
+    assert_eq!(fields(&given[0], crate::english()), None, "no platform takes two answers");
+    for (ancestor, is_right) in [("", true), ("1,0", true), ("1", false)] {
+        let answer = json!({ "1,0,1": { "kind": "alpha", "ancestor": ancestor }, "1": "alpha" });
+        let graded = question(&given[0], &answer);
+        let item =
+            graded.items.iter().find(|item| item.target.contains("ancestor") && item.path() == "1,0,1");
+        assert_eq!(item.unwrap().verdict == Verdict::Right, is_right, "{ancestor}: {graded:?}");
+    }
+}
+
+#[test]
+fn a_question_about_windows_says_which_window_a_second_search_has() {
+    let asked = |tree: &str, algorithm: &str| {
+        let fields = format!("document: Document(tree: \"{tree}\"), settings: (algorithm: \"{algorithm}\")");
+        let file = of_question(&fields).replace("cuts", "windows");
+        let given = &Assignment::read(&file).unwrap().given(None).unwrap()[0];
+        (given.ask(crate::english()), given.models()[0].clone())
+    };
+    let said = "searched again has the window [value, β] below MAX and [α, value] below MIN";
+    let (ask, model) = asked("[[3,5],[2,9],[8,7]]", "pvs");
+    assert!(ask.contains(said), "{ask}");
+    assert_eq!(model["2"][1]["window"], json!([7, "inf"]), "the value of the null window is 7");
+    for (tree, algorithm) in [("[[3,5],[2,9],[8,7]]", "alpha-beta"), ("[[3,5],[2,9]]", "pvs")] {
+        assert!(!asked(tree, algorithm).0.contains(said), "{tree}, {algorithm}");
+    }
+}
+
+#[test]
+fn a_bound_beyond_which_there_is_nothing_is_the_value() {
+    let tree = "Document(tree: \"[3,[-1,inf,-inf],[3,4,4]]\", root_player: \"min\")";
+    let fields = format!("document: {tree}, settings: (algorithm: \"alpha-beta\")");
+    let file = of_question(&fields).replace("cuts", "values");
+    let given = Assignment::read(&file).unwrap().given(None).unwrap();
+    assert_eq!(given[0].models()[0]["1"], json!("inf"));
+    for (value, is_right) in
+        [(">=inf", true), ("inf", true), ("= inf", true), ("<=inf", false), (">=5", false)]
+    {
+        let graded = question(&given[0], &json!({ "": 3, "1": value, "2": ">=3" }));
+        let item = graded.items.iter().find(|item| item.path() == "1").unwrap();
+        assert_eq!(item.verdict == Verdict::Right, is_right, "{value}: {graded:?}");
     }
 }

@@ -222,3 +222,28 @@ fn other_rules_are_named_as_well() {
     assert_eq!(Slip::OtherTies.said(&text), "the other rule for α = β");
     assert_eq!(Slip::Line("cut-late").said(&text), "cuts one child late");
 }
+
+/// A value that is right but for its sign: no search with another wrong line gives it.
+#[test]
+fn a_wrong_sign_of_a_right_value_is_blamed_on_no_mistake() {
+    let kind = kind::from_id("values").unwrap();
+    let mut changed = 0;
+    for posed in instances(kind).take(300) {
+        let model = kind.model(&posed);
+        for (path, value) in model.as_object().unwrap() {
+            let Some(text) = value.as_str() else { continue };
+            let turned = match text.split_at_checked(2) {
+                Some((">=", number)) => format!("<={number}"),
+                Some(("<=", number)) => format!(">={number}"),
+                _ => continue,
+            };
+            let mut answer = model.clone();
+            answer[path] = json!(turned);
+            let graded = graded(kind, &posed, &answer);
+            assert!(graded.points < graded.of, "{answer}");
+            assert_eq!(graded.mistakes, [], "{answer} for {model}");
+            changed += 1;
+        }
+    }
+    assert!(changed > 50, "{changed}");
+}
