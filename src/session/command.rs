@@ -244,6 +244,13 @@ commands! {
     DismissMessage(_: MessageId) = command_dismiss_message, command_dismiss_message_tooltip;
 }
 
+impl Command {
+    /// Whether it brings the tree of a question to the screen.
+    pub(in crate::session) fn poses_question(&self) -> bool {
+        matches!(self, Self::OpenNew(new) if matches!(**new, NewDocument::Posed { .. }))
+    }
+}
+
 /// When an arrow key selects the neighbour in this direction.
 const fn when_of(direction: Direction) -> When {
     match direction {

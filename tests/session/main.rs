@@ -24,6 +24,7 @@ mod interrupting;
 mod kill;
 mod kill_answers;
 mod large;
+mod lesson_questions;
 mod loose_text;
 mod memory;
 mod odd_files;

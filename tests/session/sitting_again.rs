@@ -15,6 +15,7 @@ use alphabeta_lab::session::model::dialog::{Dialog, FileQuestion};
 use alphabeta_lab::session::model::wall_clock::WallClock;
 use alphabeta_lab::session::news::UiTask;
 
+use super::documents::about;
 use super::sitting::{
     answer, assignment, begin, give, hand_in, next_start, program, seat, wait_for_question, wait_until_kept,
     written,
@@ -231,4 +232,86 @@ fn answers_kept_of_an_assignment_that_has_changed_since_are_left_alone() {
     begin(&mut second, &path, "s1");
     assert!(second.exercising().current().unwrap().draft.is_empty());
     assert_eq!(second.storage().orphans().len(), 1, "it is offered again");
+}
+
+#[test]
+fn another_document_in_the_place_of_an_exam_leaves_the_way_back_and_the_question_before_quitting() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = written(folder.path(), &exam());
+    for opens in [Command::OpenExample(0), Command::OpenExample(5)] {
+        let mut session = session();
+        begin(&mut session, &path, "s1");
+        answer(&mut session);
+        assert!(!session.messages().iter().any(|message| message.text.contains("clock runs on")));
+        give(&mut session, SittingCommand::Next);
+        wait_for_question(&mut session, 1);
+        assert!(session.messages().is_empty(), "the next question is no other document");
+        session.apply(opens.clone());
+        wait_until(&mut session, "the other document", |session| {
+            session.exercising().seat_at_hand().is_none()
+        });
+        let told = session.messages().iter().find(|message| message.text.contains("clock runs on"));
+        let (_, way_back) = told.unwrap().offer.clone().unwrap();
+        session.apply(Command::Quit);
+        assert!(session.asks_about_exam(), "{opens:?}: its clock runs on");
+        session.apply(Command::Cancel);
+        session.apply(way_back);
+        wait_for_question(&mut session, 1);
+        assert!(session.messages().is_empty());
+    }
+}
+
+#[test]
+fn the_beginning_of_an_assignment_ends_what_was_said_of_the_one_before() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = written(folder.path(), &assignment(&["order", "count"]));
+    let mut session = session();
+    begin(&mut session, &first, "s1");
+    session.apply(Command::Exercise(ExerciseCommand::End));
+    assert!(session.messages().iter().any(|message| message.text.contains("where you left off")));
+    let second = folder.path().join("exam.ron");
+    std::fs::write(&second, exam().write()).unwrap();
+    begin(&mut session, &second, "s1");
+    assert!(session.messages().is_empty(), "{:?}", texts(&session));
+}
+
+#[test]
+fn who_is_choosing_a_file_when_the_time_runs_out_saves_a_copy_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = written(folder.path(), &exam());
+    let now = Arc::new(AtomicU64::new(1_000_000));
+    let mut session = session();
+    clock(&mut session, &now);
+    begin(&mut session, &path, "s1");
+    answer(&mut session);
+    give(&mut session, SittingCommand::HandInAsIs);
+    now.fetch_add(1_000, Ordering::SeqCst);
+    wait_until(&mut session, "the end", |session| seat(session).handed_in.is_some());
+    let first = seat(&session).handed_in.clone().unwrap();
+    let chosen = folder.path().join("other.json");
+    give(&mut session, SittingCommand::HandInTo(chosen.clone()));
+    wait_until(&mut session, "the copy", |session| seat(session).handed_in.as_ref() == Some(&chosen));
+    assert_eq!(std::fs::read(&chosen).unwrap(), std::fs::read(&first).unwrap());
+    // Who has handed in before the end is done.
+    assert!(!Command::Sitting(SittingCommand::HandInAsIs).is_enabled(&session));
+}
+
+#[test]
+fn the_document_of_a_question_stays_as_it_is_and_turning_to_another_asks_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = written(folder.path(), &assignment(&["cuts", "values", "order"]));
+    let mut session = session();
+    begin(&mut session, &path, "s1");
+    assert!(!Command::File(FileCommand::AskAbout).is_enabled(&session));
+    session.apply(Command::File(about("Hacked", "", "")));
+    assert!(!session.is_modified() && session.document().content().title != "Hacked");
+    // Two presses in a row go two questions on, and the number follows the tree.
+    give(&mut session, SittingCommand::Next);
+    assert_eq!(seat(&session).sitting.question(), 0, "the first question is still on screen");
+    give(&mut session, SittingCommand::Next);
+    wait_for_question(&mut session, 2);
+    assert_eq!(session.question(), None);
+    answer(&mut session);
+    let begun: Vec<bool> = (0..3).map(|number| seat(&session).sitting.is_begun(number)).collect();
+    assert_eq!(begun, [false, false, true]);
 }

@@ -33,7 +33,7 @@ impl Session {
 
     /// Whether the program is to end in the middle of an exam. No answer would be lost, but the clock runs on.
     pub(super) fn must_ask_about_exam(&self, command: &Command) -> bool {
-        *command == Command::Quit && self.is_exam_at_hand()
+        *command == Command::Quit && self.is_exam_running()
     }
 
     /// Whether the question is whether to quit in the middle of an exam. All others are about unsaved changes.
@@ -44,15 +44,14 @@ impl Session {
 
     /// Asks no longer whether to quit in the middle of an exam that has ended.
     pub(super) fn leave_question_about_exam(&mut self) {
-        if self.asks_about_exam() && !self.is_exam_at_hand() {
+        if self.asks_about_exam() && !self.is_exam_running() {
             self.cancel();
         }
     }
 
-    /// Whether a question of an exam is on screen whose clock runs.
-    fn is_exam_at_hand(&self) -> bool {
-        let exercising = self.exercising();
-        exercising.seat_at_hand().is_some() && exercising.seconds_left().is_some()
+    /// Whether the clock of an exam runs, be its question on screen or not.
+    fn is_exam_running(&self) -> bool {
+        self.exercising().seconds_left().is_some()
     }
 
     /// Begins the assignment that waits, or goes on with answers to it that this student has not handed in.

@@ -87,7 +87,7 @@ impl Command {
             }
             Self::Game(GameCommand::Expand) => Some(session.obstacle_to_expanding()),
             Self::Exercise(command) => session.exercising().obstacle(command, &session.view()),
-            Self::Sitting(command) => session.exercising().obstacle_to_sitting(command, session.text()),
+            Self::Sitting(command) => session.exercising().obstacle_to_sitting(command, &session.view()),
             _ => self.reason(session),
         }
     }
@@ -148,7 +148,7 @@ impl Command {
         )
     }
 
-    /// Whether it changes the tree, or begins to.
+    /// Whether it changes the tree or its document, or begins to.
     const fn changes_tree(&self) -> bool {
         matches!(
             self,
@@ -158,6 +158,7 @@ impl Command {
                 | Self::Redo
                 | Self::Game(GameCommand::Expand)
                 | Self::Compare(CompareCommand::TakeOrder(_))
+                | Self::File(FileCommand::AskAbout | FileCommand::SetAbout(_))
         )
     }
 
@@ -259,7 +260,7 @@ impl Session {
     fn is_possible_without_race(&self, command: &Command) -> bool {
         match command {
             Command::Exercise(command) => self.features.exercise.enables(command, &self.view()),
-            Command::Sitting(command) => self.features.exercise.enables_sitting(command),
+            Command::Sitting(command) => self.features.exercise.enables_sitting(command, &self.view()),
             Command::Predict(command) => self.features.predict.enables(command, &self.view()),
             // Only a correct search proves anything, and a proof would reveal the answers.
             Command::ToggleProof => {
@@ -300,7 +301,7 @@ impl Session {
             Command::Teaching(command) => self.features.teaching.enables(command),
             Command::Sitting(
                 command @ (SittingCommand::AskOpen | SittingCommand::HandIn | SittingCommand::HandInAsIs),
-            ) => self.features.exercise.enables_sitting(command),
+            ) => self.features.exercise.enables_sitting(command, &self.view()),
             Command::Sitting(_) => !self.is_racing() && self.is_possible_without_race(command),
             Command::Profile(command) => self.features.exercise.profiles.enables(command),
             Command::Race(RaceCommand::Toggle) => !self.exercising().is_answering(),

@@ -31,6 +31,7 @@ impl Session {
         &mut self,
         Opened { command, document, scene, orphan, run, reach }: Opened,
     ) {
+        let left = self.features.exercise.left_for(&command, &self.text);
         let interrupted = self.replace_document(document, &command);
         self.features.begin_document();
         self.features.exercise.interrupted = interrupted;
@@ -39,6 +40,7 @@ impl Session {
         (self.storage.loading, self.storage.ready) = (None, None);
         // They are about the document that was there before.
         self.inbox.begin_document();
+        self.drain(left.into_iter().collect());
         self.take_scene(scene);
         let tree = self.analysis.scene.tree();
         if let Some((before, shown)) = self.analysis.lent.take() {

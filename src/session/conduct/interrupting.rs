@@ -6,7 +6,6 @@ use crate::session::command::exercise::ExerciseCommand;
 use crate::session::document::OpenDocument;
 use crate::session::features::exercise::Exercise;
 use crate::session::interrupted::{Interrupted, Shelved};
-use crate::session::model::new_document::NewDocument;
 use crate::session::model::walk_of::{Bookmark, WalkOf};
 use crate::session::news::UiTask;
 use crate::session::task;
@@ -37,7 +36,7 @@ impl Session {
 
     /// Whether the document on screen is only shelved by this command.
     pub(in crate::session) fn shelves(&self, command: &Command) -> bool {
-        is_of_question(command) && !self.has_shelved()
+        command.poses_question() && !self.has_shelved()
     }
 
     /// Puts another document in the place of the present one, which is shelved if the other one is the tree of a
@@ -52,7 +51,7 @@ impl Session {
         let mut walk = std::mem::replace(&mut self.walk, walk);
         let document = std::mem::replace(&mut self.document, document);
         let interrupted = self.features.exercise.interrupted.take();
-        if !is_of_question(command) {
+        if !command.poses_question() {
             interrupted.into_iter().for_each(task::free);
             return None;
         }
@@ -118,7 +117,7 @@ impl Session {
     /// Brings the unsaved document back that a question has interrupted, and asks what becomes of its changes before
     /// this command is carried out. Returns whether there is one.
     pub(in crate::session) fn asks_about_shelf(&mut self, command: &Command) -> bool {
-        if is_of_question(command) || self.is_way_back(command) || self.unsaved_on_shelf().is_none() {
+        if command.poses_question() || self.is_way_back(command) || self.unsaved_on_shelf().is_none() {
             return false;
         }
         let displaced = self.make_room();
@@ -142,6 +141,9 @@ impl Session {
 
     /// Ends all questions about files. An exercise that has made room for one is back.
     pub(in crate::session) fn cancel(&mut self) {
+        if self.document.question.is_some() {
+            self.features.exercise.await_nothing();
+        }
         self.files().cancel();
         if let Some((exercise, Interrupted { search, place, shelved })) =
             self.features.exercise.displaced.take()
@@ -150,9 +152,4 @@ impl Session {
             self.features.exercise.go_on_with(exercise, Interrupted { search, place, shelved });
         }
     }
-}
-
-/// Whether the command brings the tree of a question to the screen.
-fn is_of_question(command: &Command) -> bool {
-    matches!(command, Command::OpenNew(new) if matches!(**new, NewDocument::Posed { .. }))
 }

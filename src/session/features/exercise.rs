@@ -5,6 +5,8 @@ mod aside;
 mod checking;
 mod earlier;
 mod enabled;
+mod leaving;
+mod lesson;
 mod profiles;
 mod sitting;
 
@@ -18,7 +20,6 @@ use crate::practice::assignment::{Given, TieConvention};
 use crate::practice::draft::{Draft, Form, UnreadEntry};
 use crate::practice::instance::{Difficulty, instance};
 use crate::practice::kind::{self, Kind};
-use crate::practice::lesson;
 use crate::practice::mastery::Mastery;
 use crate::practice::posed::{Asked, Posed};
 use crate::session::command::Command;
@@ -225,6 +226,11 @@ impl Exercising {
         self.displaced = None;
     }
 
+    /// The tree of a question that was on its way comes no more.
+    pub(in crate::session) fn await_nothing(&mut self) {
+        self.awaited = None;
+    }
+
     /// Takes out the exercise at hand and what it has interrupted; not an assignment, which a student can go on with.
     pub(in crate::session) fn take_exercise(&mut self) -> Option<(Exercise, Interrupted)> {
         if self.seat_at_hand().is_some() || self.interrupted.is_none() {
@@ -247,14 +253,14 @@ impl Exercising {
         match command {
             ExerciseCommand::Begin(id) => return self.begin(id, view),
             ExerciseCommand::Another => {
-                if let Some(next) = self.next_of_lesson(view) {
-                    return self.begin_of_lesson(next, view);
+                if self.has_lesson_question(true, view) {
+                    return self.turn_in_lesson(true, view);
                 }
                 let id = self.current.as_ref().map(|exercise| exercise.kind.id());
                 return id.map_or_else(Vec::new, |id| self.begin(id, view));
             }
             ExerciseCommand::OnTree(id) => return self.begin_on_tree(id, view),
-            ExerciseCommand::OfLesson(number) => return self.begin_of_lesson(number, view),
+            ExerciseCommand::OfLesson(number) => return self.begin_lesson_at(number, view),
             ExerciseCommand::UseLevel(level) => self.level = Some(level),
             ExerciseCommand::End if self.seat_at_hand().is_some() => return self.leave_sitting(view),
             ExerciseCommand::End => {
@@ -354,28 +360,6 @@ impl Exercising {
         vec![Effect::GoOn(Box::new(interrupted))]
     }
 
-    /// The place of the question that follows in the lesson.
-    fn next_of_lesson(&self, view: &View<'_>) -> Option<usize> {
-        let next = self.current.as_ref()?.of_lesson? + 1;
-        (next < view.document.content().questions.len()).then_some(next)
-    }
-
-    fn begin_of_lesson(&mut self, number: usize, view: &View<'_>) -> Vec<Effect> {
-        let Some(question) = view.document.content().questions.get(number) else { return Vec::new() };
-        match lesson::given(number, question, view.scene().tree()) {
-            Ok(Given { kind, posed, .. }) => {
-                let exercise = Exercise::new(kind, posed.asked, posed.seed);
-                self.interrupt(view);
-                self.current = Some(Exercise { of_lesson: Some(number), ..exercise });
-                self.prepare(view)
-            }
-            Err(trouble) => {
-                let reason = trouble.said(view.text);
-                vec![Effect::failure(Topic::Practice, view.text.exercise_unfit(reason))]
-            }
-        }
-    }
-
     /// Brings the search of the question behind it, for the walk that shows mistakes.
     fn prepare(&mut self, view: &View<'_>) -> Vec<Effect> {
         let Some(exercise) = &mut self.current else { return Vec::new() };
@@ -403,6 +387,7 @@ impl Exercising {
         };
         let Some(Awaited { exercise, .. }) = self.awaited.take_if(is_there) else { return effects };
         self.current = Some(exercise);
+        self.note_question();
         effects.extend(self.prepare(view));
         effects
     }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// How much memory the record of a search may take, and all records together that are kept only to be at hand.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(from = "u64", into = "u64")]
 pub struct MemoryLimit {
     megabytes: u64,
 }
@@ -33,9 +33,37 @@ impl MemoryLimit {
     }
 }
 
+/// As it is read from the settings, which a person may have edited: there is room for at least one million bytes.
+impl From<u64> for MemoryLimit {
+    fn from(megabytes: u64) -> Self {
+        Self::of(megabytes.max(1))
+    }
+}
+
+impl From<MemoryLimit> for u64 {
+    fn from(limit: MemoryLimit) -> Self {
+        limit.megabytes
+    }
+}
+
 impl Default for MemoryLimit {
     /// 2 GB: a record of about 100 million visited nodes.
     fn default() -> Self {
         Self::of(2_000)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_are_written_as_a_number_and_have_some_room() {
+        let read = |text: &str| ron::from_str::<MemoryLimit>(text).unwrap();
+        for limit in MemoryLimit::ALL {
+            assert_eq!(read(&ron::to_string(limit).unwrap()), *limit);
+        }
+        assert_eq!(read("0"), MemoryLimit::of(1));
+        assert_eq!(ron::to_string(&MemoryLimit::of(256)).unwrap(), "256");
     }
 }

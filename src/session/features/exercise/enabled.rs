@@ -13,7 +13,6 @@ use crate::practice::posed::Asked;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::command::sitting::SittingCommand;
 use crate::session::view::View;
-use crate::text::Text;
 use crate::tree::NodeId;
 
 impl Exercising {
@@ -143,11 +142,12 @@ impl Exercising {
     pub(in crate::session) fn obstacle_to_sitting(
         &self,
         command: &SittingCommand,
-        text: &Text,
+        view: &View<'_>,
     ) -> Option<String> {
-        if self.enables_sitting(command) {
+        if self.enables_sitting(command, view) {
             return None;
         }
+        let text = view.text;
         match command {
             SittingCommand::HandIn | SittingCommand::HandInAsIs | SittingCommand::Resume
                 if self.seat().is_none() =>

@@ -202,7 +202,7 @@ impl Exercising {
     }
 
     /// Whether the command would do anything now.
-    pub(in crate::session) fn enables_sitting(&self, command: &SittingCommand) -> bool {
+    pub(in crate::session) fn enables_sitting(&self, command: &SittingCommand, view: &View<'_>) -> bool {
         let at_hand = self.seat_at_hand();
         let question = at_hand.map_or(0, |seat| seat.sitting.question());
         let count = at_hand.map_or(0, |seat| seat.sitting.given().len());
@@ -210,10 +210,15 @@ impl Exercising {
             SittingCommand::AskOpen | SittingCommand::Open(_) => true,
             SittingCommand::Begin(_) => self.desk.cover.is_some(),
             SittingCommand::GoTo(number) => *number < count && *number != question,
-            SittingCommand::Next => question + 1 < count,
-            SittingCommand::Previous => question > 0,
-            SittingCommand::HandIn | SittingCommand::HandInAsIs | SittingCommand::HandInTo(_) => {
+            SittingCommand::Next => question + 1 < count || self.has_lesson_question(true, view),
+            SittingCommand::Previous => question > 0 || self.has_lesson_question(false, view),
+            SittingCommand::HandIn | SittingCommand::HandInAsIs => {
                 self.seat().is_some_and(|seat| seat.handed_in.is_none()) && !self.is_handing_in()
+            }
+            // Who was asked for a file when the time ran out saves a copy.
+            SittingCommand::HandInTo(_) => {
+                let takes = |seat: &Seat| seat.handed_in.is_none() || seat.is_out_of_time;
+                self.seat().is_some_and(takes) && !self.is_handing_in()
             }
             SittingCommand::Resume => self.seat().is_some() && at_hand.is_none(),
         }
@@ -225,7 +230,7 @@ impl Exercising {
         command: SittingCommand,
         view: &View<'_>,
     ) -> Vec<Effect> {
-        let question = self.seat().map_or(0, |seat| seat.sitting.question());
+        let question = self.question_under_way();
         match command {
             SittingCommand::AskOpen => {
                 vec![Effect::Ui(UiTask::AskFile(FileQuestion::OpenAssignment))]
@@ -233,6 +238,9 @@ impl Exercising {
             SittingCommand::Open(path) => self.open_assignment(path, view),
             SittingCommand::Begin(student) => self.begin_sitting(&student, view),
             SittingCommand::GoTo(question) => self.turn_to(question, view),
+            SittingCommand::Next | SittingCommand::Previous if self.lesson_question().is_some() => {
+                self.turn_in_lesson(command == SittingCommand::Next, view)
+            }
             SittingCommand::Next => self.turn_to(question + 1, view),
             SittingCommand::Previous => self.turn_to(question.saturating_sub(1), view),
             SittingCommand::Resume => {
@@ -305,7 +313,8 @@ impl Exercising {
         let number = self.desk.begun;
         self.desk.seat =
             Some(Seat { sitting, path, handed_in: None, graded: None, is_out_of_time: false, number });
-        self.pose(view)
+        // Messages about another assignment go.
+        self.pose(view).into_iter().chain([Effect::Solve(Topic::Sitting)]).collect()
     }
 
     /// Goes on with answers that were kept.
@@ -328,19 +337,31 @@ impl Exercising {
         self.desk.cover = None;
     }
 
-    fn turn_to(&mut self, question: usize, view: &View<'_>) -> Vec<Effect> {
-        let now = self.desk.clock.now();
-        let Some(seat) = &mut self.desk.seat else { return Vec::new() };
-        if question != seat.sitting.question() {
-            seat.sitting.go_to(question, now);
-        }
-        self.pose(view)
+    /// The question that is on its way to the screen, or the one at hand.
+    fn question_under_way(&self) -> usize {
+        let awaited = self.awaited.as_ref().and_then(|awaited| awaited.exercise.question);
+        awaited.or_else(|| Some(self.seat()?.sitting.question())).unwrap_or_default()
     }
 
-    /// Brings the question at hand to the screen.
+    /// Goes to the question that has come to the screen, not before: an answer belongs to the question that is read.
+    pub(super) fn note_question(&mut self) {
+        let now = self.desk.clock.now();
+        let shown = self.current.as_ref().and_then(|exercise| exercise.question);
+        if let (Some(seat), Some(number)) = (&mut self.desk.seat, shown)
+            && number != seat.sitting.question()
+        {
+            seat.sitting.go_to(number, now);
+        }
+    }
+
+    /// Brings the question at hand to the screen again.
     fn pose(&mut self, view: &View<'_>) -> Vec<Effect> {
+        self.turn_to(self.seat().map_or(0, |seat| seat.sitting.question()), view)
+    }
+
+    /// Brings a question to the screen.
+    fn turn_to(&mut self, number: usize, view: &View<'_>) -> Vec<Effect> {
         let Some(Seat { sitting, graded, .. }) = &self.desk.seat else { return Vec::new() };
-        let number = sitting.question();
         let (Some(given), Some(draft)) = (sitting.given().get(number), sitting.draft(number)) else {
             return Vec::new();
         };
@@ -368,21 +389,6 @@ impl Exercising {
     /// Counts a check of the answer to the question at hand.
     pub(super) fn note_check(&mut self) {
         self.desk.seat.iter_mut().for_each(|seat| seat.sitting.note_check());
-    }
-
-    /// Leaves the current question; its tree makes room for what was there before.
-    pub(super) fn leave_sitting(&mut self, view: &View<'_>) -> Vec<Effect> {
-        let mut effects = self.end();
-        if self.seat().is_some_and(|seat| seat.handed_in.is_some()) {
-            self.desk.seat = None;
-            return effects;
-        }
-        let resume = Command::Sitting(SittingCommand::Resume);
-        let words = resume.text(view.text);
-        let is_timed = self.seat().is_some_and(|seat| seat.sitting.assignment().minutes.is_some());
-        let left = if is_timed { view.text.sitting_left_exam() } else { view.text.sitting_left() };
-        effects.push(Effect::offer(Topic::Sitting, left, words, resume));
-        effects
     }
 
     /// Writes the answers to a file, and grades them where there is no exam.

@@ -1,0 +1,63 @@
+//! The questions of a lesson, one after another on its tree.
+
+use super::{Exercise, Exercising};
+use crate::practice::assignment::Given;
+use crate::practice::lesson;
+use crate::session::effect::Effect;
+use crate::session::model::message::Topic;
+use crate::session::view::View;
+
+impl Exercising {
+    /// The number of the question of the lesson at hand, if the exercise is one of them.
+    pub(super) fn lesson_question(&self) -> Option<usize> {
+        self.current.as_ref()?.of_lesson
+    }
+
+    /// Whether the lesson has a question behind the one at hand, or before it.
+    pub(super) fn has_lesson_question(&self, is_behind: bool, view: &View<'_>) -> bool {
+        self.lesson_question().is_some_and(|number| match is_behind {
+            true => number + 1 < count(view),
+            false => number > 0,
+        })
+    }
+
+    /// The question of the lesson behind the one at hand, or before it.
+    pub(super) fn turn_in_lesson(&mut self, is_behind: bool, view: &View<'_>) -> Vec<Effect> {
+        let Some(number) = self.lesson_question() else { return Vec::new() };
+        match is_behind {
+            true => self.begin_of_lesson(number + 1..count(view), view),
+            false => self.begin_of_lesson((0..number).rev(), view),
+        }
+    }
+
+    /// The questions of the lesson from this one on.
+    pub(super) fn begin_lesson_at(&mut self, number: usize, view: &View<'_>) -> Vec<Effect> {
+        self.begin_of_lesson(number..count(view), view)
+    }
+
+    /// Asks the first of these questions that can be asked about the tree, and says of one before it that it cannot.
+    fn begin_of_lesson(&mut self, numbers: impl Iterator<Item = usize>, view: &View<'_>) -> Vec<Effect> {
+        let mut unfit = None;
+        for number in numbers {
+            let Some(question) = view.document.content().questions.get(number) else { break };
+            match lesson::given(number, question, view.scene().tree()) {
+                Ok(Given { kind, posed, .. }) => {
+                    let exercise = Exercise::new(kind, posed.asked, posed.seed);
+                    self.interrupt(view);
+                    self.current = Some(Exercise { of_lesson: Some(number), ..exercise });
+                    let mut effects = self.prepare(view);
+                    let told = unfit.map(|reason| view.text.exercise_unfit_left_out(reason));
+                    effects.extend(told.map(|told| Effect::notice(Topic::Practice, told)));
+                    return effects;
+                }
+                Err(trouble) => drop(unfit.get_or_insert_with(|| trouble.said(view.text))),
+            }
+        }
+        let told = unfit.map(|reason: String| view.text.exercise_unfit(reason));
+        told.map(|told| Effect::failure(Topic::Practice, told)).into_iter().collect()
+    }
+}
+
+fn count(view: &View<'_>) -> usize {
+    view.document.content().questions.len()
+}
