@@ -32,6 +32,7 @@ pub fn narrate(
     let name = |node| names.of(replay.tree(), node);
     let step = after.checked_sub(1).and_then(|index| replay.step(index));
     let (title, told) = match step {
+        None if replay.is_empty() => (text.own_no_steps(), None),
         None => (text.own_not_begun(), Some(text.own_what_walk_shows())),
         Some(Step::Enter { node, .. }) if theirs.unprinted.called_leaf(after).is_some() => {
             let value = theirs.unprinted.called_leaf(after).flatten();

@@ -202,8 +202,9 @@ impl Compared<'_> {
         let (relation, is_tie) = if alpha < beta { ("<", false) } else { ("=", alpha == beta) };
         let [alpha, beta] = ends_text(window, given);
         match self.ties {
+            None => self.text.own_cuts_nothing(self.search),
             Some(Ties::Search) if is_tie => self.text.own_tie_is_open(alpha, beta, name),
-            _ => self.text.own_window_is_open(alpha, beta, name, relation),
+            Some(_) => self.text.own_window_is_open(alpha, beta, name, relation),
         }
     }
 

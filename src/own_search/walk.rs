@@ -111,6 +111,8 @@ pub fn walk(record: &Record, tree: &Tree) -> Result<Walked, Halt> {
 struct Open {
     place: Place,
     window: Window,
+    /// The window that it was given, where that is known: by a line, or at the root.
+    given: Option<Window>,
     /// The value that it has if no line says what is returned: that of a line that called it a leaf.
     taken: Option<Score>,
 }
@@ -127,13 +129,18 @@ struct Known {
 impl Known {
     const NOTHING: Self = Self { low: Score::NEG_INFINITY, high: Score::INFINITY, is_sound: true };
 
-    /// How a value that a program printed relates to the minimax value, as far as the leaves prove it.
-    fn bound_of(self, value: Score) -> Option<Bound> {
+    /// How a value that a program printed relates to the minimax value, as far as the leaves prove it. A value that goes
+    /// less far than they do is a bound only if the search was told so: if it lies at the end of the `given` window, or
+    /// if nobody knows the window.
+    fn bound_of(self, value: Score, given: Option<Window>) -> Option<Bound> {
+        let Self { low, high, is_sound } = self;
+        let (fails_high, fails_low) =
+            given.map_or((true, true), |given| (value >= given.beta, value <= given.alpha));
         match value {
-            _ if !self.is_sound => None,
-            _ if self.low == value && self.high == value => Some(Bound::Exact),
-            _ if value <= self.low => Some(Bound::Lower),
-            _ if value >= self.high => Some(Bound::Upper),
+            _ if !is_sound => None,
+            _ if low == value && high == value => Some(Bound::Exact),
+            _ if value == low || value < low && fails_high => Some(Bound::Lower),
+            _ if value == high || value > high && fails_low => Some(Bound::Upper),
             _ => None,
         }
     }
@@ -152,9 +159,9 @@ impl Known {
         }
     }
 
-    /// What is known of a node for which the program returned this value.
-    fn returned(self, value: Score) -> Self {
-        match self.bound_of(value) {
+    /// What is known of a node for which the program returned this value, after a visit with the `given` window.
+    fn returned(self, value: Score, given: Option<Window>) -> Self {
+        match self.bound_of(value, given) {
             Some(_) => self,
             None => Self { low: value, high: value, is_sound: false },
         }
@@ -321,24 +328,27 @@ impl Walker<'_> {
         if printed.is_none() {
             self.unprinted.windows.push(self.recorder.steps());
         }
-        self.open.push(Open { place, window: window.unwrap_or_default(), taken: None });
+        // Nobody asks for a narrow window at the root.
+        let given = printed.or_else(|| self.open.is_empty().then_some(Window::FULL));
+        self.open.push(Open { place, window: window.unwrap_or_default(), given, taken: None });
         ControlFlow::Continue(())
     }
 
     /// Leaves the innermost open node, with the value that the program printed.
     fn leave(&mut self, printed: Option<Score>) -> Flow {
-        let Some(Open { place, taken, .. }) = self.open.pop() else {
+        let Some(Open { place, given, taken, .. }) = self.open.pop() else {
             return ControlFlow::Continue(());
         };
         let known = self.of_children(&place);
-        let known = taken.filter(|_| known == Known::NOTHING).map_or(known, |taken| known.returned(taken));
+        let known =
+            taken.filter(|_| known == Known::NOTHING).map_or(known, |taken| known.returned(taken, given));
         let (followed, relation) = known.as_value(place.player);
         let (value, bound) = match printed {
-            Some(value) => (value, known.bound_of(value)),
+            Some(value) => (value, known.bound_of(value, given)),
             None => (followed, Some(relation).filter(|_| known.is_sound)),
         };
         if let Some(seen) = self.seen.get_mut(place.node.index()) {
-            *seen = printed.map_or(known, |value| known.returned(value));
+            *seen = printed.map_or(known, |value| known.returned(value, given));
         }
         self.recorder.on(Event::Leave { node: &place, value, bound })?;
         self.child_returned(printed.map_or([known.low, known.high], |value| [value, value]));

@@ -98,6 +98,28 @@ fn the_first_wrong_step_is_told_with_its_reason() {
     }
 }
 
+/// Minimax has no window that could be open.
+#[test]
+fn a_cutoff_where_minimax_is_asked_for_is_one_too_many() {
+    let tree = geeks();
+    let text = "ab enter A\nab enter B\nab enter D\nab leaf H\nab cut D\nab result 5";
+    let record = read(text, &tree, OutputLimits::default()).unwrap();
+    let naming = Naming::new(&tree);
+    let searcher = Searcher::Lines(&Right, Convention::MINIMAX);
+    let parted = follow(&searcher, &tree, &record, LineKinds::of(&record, &tree), true).unwrap();
+    let compared = Compared {
+        naming: &naming,
+        record: &record,
+        search: "Minimax",
+        ties: None,
+        null_window: None,
+        windows: &[],
+        is_turned: false,
+        text: &english(),
+    };
+    assert_eq!(compared.sentence(&parted), "After H = 3 your search cut D. Minimax cuts nothing.");
+}
+
 /// The node is skipped where the first cutoff is, although others follow at once above it.
 #[test]
 fn a_missed_cutoff_is_told_of_the_node_that_has_it() {

@@ -246,6 +246,27 @@ fn what_a_program_prints_is_shown_as_it_printed_it() {
 }
 
 #[test]
+fn a_wrong_result_is_shown_as_it_was_printed_and_not_as_a_bound() {
+    let leaves = "ab leaf H\nab leaf I\nab leaf J\nab leaf L\nab leaf M\n";
+    for (printed, result, bound) in [
+        ("", 5.0, Some(Bound::Exact)),
+        ("", 7.0, None),
+        ("", 4.0, None),
+        // With a window that is printed, one end may be returned for all values beyond it.
+        ("ab enter A 7 9\n", 7.0, Some(Bound::Upper)),
+        ("ab enter A 7 9\n", 8.0, None),
+        ("ab enter A 2 4\n", 4.0, Some(Bound::Lower)),
+        ("ab enter A 2 4\n", 3.0, None),
+    ] {
+        let shown = Shown::of(&format!("{printed}{leaves}ab result {result}"));
+        let state = shown.state("A", shown.len());
+        assert_eq!((state.value, state.bound), (Score::new(result), bound), "{printed}{result}");
+    }
+    let nothing = Shown::of("ab result 5");
+    assert!(nothing.told(0).starts_with("Your search printed no step."), "{}", nothing.told(0));
+}
+
+#[test]
 fn an_inner_node_that_is_called_a_leaf_is_entered_and_has_no_value_that_nobody_printed() {
     // The line about a leaf stands above the test for leaves.
     let shown = Shown::of(

@@ -99,7 +99,7 @@ pub(super) fn sentence_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>
 /// Before the walk: the keys that begin it. While the tree is edited, Right selects a node beside the selected one.
 fn keys_of_first_step(text: &Text, walk: &Walk, is_editing: bool) -> Option<Sentence> {
     // A person who predicts is told the keys in the bar.
-    let is_before = walk.after == 0 && !walk.is_asked;
+    let is_before = walk.after == 0 && !walk.replay().is_empty() && !walk.is_asked;
     let keys = if is_editing { text.first_step_keys_while_editing() } else { text.first_step_keys() };
     is_before.then(|| Sentence { text: keys, is_strong: false, parts: Vec::new() })
 }
