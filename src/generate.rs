@@ -8,6 +8,7 @@ pub mod values;
 
 use std::convert::Infallible;
 
+use crate::limits;
 use crate::score::Score;
 use crate::text::Text;
 use crate::tree::build::TreeBuilder;
@@ -21,6 +22,8 @@ use values::{LeafValues, STEPS_OF_DRAWING};
 
 /// The most nodes that a generated tree may have.
 pub const NODE_LIMIT: u64 = 20_000_000;
+/// The greatest depth of a generated tree, so that it can be read again.
+pub const DEPTH_LIMIT: u32 = limits::LEVELS as u32 - 1;
 const MILLION: u64 = 1_000_000;
 
 impl From<Infallible> for GenerateError {
@@ -45,6 +48,11 @@ pub enum GenerateError {
     TooLarge {
         /// The branching factor asked for.
         branching: u32,
+        /// The depth asked for.
+        depth: u32,
+    },
+    /// A depth greater than [`DEPTH_LIMIT`].
+    TooDeep {
         /// The depth asked for.
         depth: u32,
     },
@@ -101,6 +109,7 @@ impl GenerateError {
             Self::TooLarge { branching, depth } => {
                 text.generate_too_large(branching.to_string(), depth.to_string(), most)
             }
+            Self::TooDeep { depth } => text.generate_too_deep(depth.to_string(), DEPTH_LIMIT.to_string()),
             Self::NodeCount { nodes } => text.generate_node_count(most, nodes.to_string()),
             Self::TooFewNodes { nodes, needed } => {
                 text.generate_too_few_nodes(needed.to_string(), nodes, nodes.to_string())
@@ -320,7 +329,7 @@ impl Uniform {
     /// How large the tree gets. Takes no time worth speaking of.
     ///
     /// # Errors
-    /// For a branching factor of 0 and for more than [`NODE_LIMIT`] nodes.
+    /// For a branching factor of 0, a depth greater than [`DEPTH_LIMIT`] and more than [`NODE_LIMIT`] nodes.
     pub fn size(&self) -> Result<TreeSize, GenerateError> {
         if self.branching == 0 {
             return Err(GenerateError::NoBranching);
@@ -333,6 +342,9 @@ impl Uniform {
             if nodes > NODE_LIMIT {
                 return Err(too_large);
             }
+        }
+        if self.depth > DEPTH_LIMIT {
+            return Err(GenerateError::TooDeep { depth: self.depth });
         }
         Ok(TreeSize { nodes, leaves })
     }

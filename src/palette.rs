@@ -110,6 +110,32 @@ pub struct Palette {
 }
 
 impl Palette {
+    /// The colours in which a walk is drawn.
+    #[must_use]
+    pub const fn of_walks(&self) -> [Color; 17] {
+        [
+            self.canvas,
+            self.line,
+            self.text,
+            self.weak_text,
+            self.accent,
+            self.max,
+            self.max_fill,
+            self.min,
+            self.min_fill,
+            self.leaf_fill,
+            self.current_fill,
+            self.seen,
+            self.waiting,
+            self.pruned,
+            self.cut,
+            self.result,
+            self.guarantee,
+        ]
+    }
+}
+
+impl Palette {
     /// Dark lines on a light ground.
     pub const LIGHT: Self = Self {
         is_dark: false,

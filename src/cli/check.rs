@@ -61,7 +61,7 @@ pub struct Arguments {
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(mistakes::ANY), allow_negative_numbers = true)]
     seed: u64,
     /// How long the program may take for one tree.
-    #[arg(long, value_name = "TIME", value_parser = time, default_value = "5s")]
+    #[arg(long, value_name = "TIME", value_parser = time, default_value = "5s", allow_hyphen_values = true)]
     time_limit: Duration,
     /// Which lines the program must print.
     #[arg(long, value_name = "LINES", value_parser = required_parser(), default_value = Required::default().id())]

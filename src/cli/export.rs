@@ -70,7 +70,7 @@ pub struct Arguments {
     #[arg(long, value_parser = theme_parser(), default_value = PictureTheme::default().id())]
     theme: PictureTheme,
     /// The width on paper, in millimetres.
-    #[arg(long, value_name = "LENGTH", value_parser = width_parser())]
+    #[arg(long, value_name = "LENGTH", value_parser = width_parser(), allow_hyphen_values = true)]
     width: Option<f64>,
     /// Pixels per point.
     #[arg(long, value_name = "FACTOR", value_parser = scale_parser(), default_value = "2", allow_negative_numbers = true)]
@@ -82,10 +82,10 @@ pub struct Arguments {
     #[arg(long, value_enum, default_value_t = Lettering::Fonts)]
     text: Lettering,
     /// How long an animation shows each step, in milliseconds.
-    #[arg(long, value_name = "MS", value_parser = whole::<u32>(10..=60_000), default_value = "1500")]
+    #[arg(long, value_name = "MS", value_parser = whole::<u32>(10..=60_000), default_value = "1500", allow_negative_numbers = true)]
     pace: u32,
     /// How long an animation shows the last step, in milliseconds.
-    #[arg(long, value_name = "MS", value_parser = whole::<u32>(10..=60_000), default_value = "4000")]
+    #[arg(long, value_name = "MS", value_parser = whole::<u32>(10..=60_000), default_value = "4000", allow_negative_numbers = true)]
     end_pause: u32,
     /// Whether a page asks what happens next before each decision.
     #[arg(long)]
@@ -117,7 +117,14 @@ pub fn run(arguments: &Arguments, text: &Text) -> anyhow::Result<()> {
     let steps = arguments.steps(format).list(&walk, format);
     let options = arguments.options(steps.map_err(|error| anyhow::anyhow!(error.said(text)))?);
     let is_silent = arguments.quiz && !html::has_questions(&walk, &options.steps);
-    anyhow::ensure!(!is_silent, text.cli_export_no_questions());
+    anyhow::ensure!(
+        !is_silent,
+        match html::ever_asks(&walk) {
+            true if arguments.blank => text.cli_export_blank_asks_nothing(),
+            true => text.cli_export_no_questions(),
+            false => text.cli_export_never_asks(),
+        }
+    );
     if arguments.picture == Picture::Decision {
         anyhow::ensure!(walk.trace.has_window(), text.cli_export_no_decisions(walk.name()));
         let [Some(after)] = options.steps[..] else { anyhow::bail!(text.cli_export_one_step()) };
@@ -286,7 +293,8 @@ impl Arguments {
         }
     }
 
-    /// Writes a file for each step, with its number before the suffix. Checks all of them before it writes the first.
+    /// Writes a file for each step, with its number before the suffix. Checks all of them before it writes the first, and
+    /// writes each as soon as it is drawn: all together may be larger than the memory.
     fn write_each(
         &self,
         format: Format,
@@ -300,18 +308,21 @@ impl Arguments {
             .zip(options.steps.iter().copied())
             .collect();
         files.iter().try_for_each(|(file, _)| self.target.check_at(file, text))?;
-        let pictures = with_progress(options, text, |report| {
-            let mut pictures = Vec::new();
+        let (mut several, mut written) = (self.target.several(), Ok(()));
+        let drawn = with_progress(options, text, |report| {
             for (index, (file, after)) in files.iter().enumerate() {
                 let options = Options { steps: vec![*after], ..options.clone() };
-                pictures.push((file, format.write(walk, &options, &mut |_| true)?));
-                if !report(index + 1) {
+                let picture = format.write(walk, &options, &mut |_| true)?;
+                written = several.write(file, picture, text);
+                if written.is_err() || !report(index + 1) {
                     return Err(ExportError::Cancelled);
                 }
             }
-            Ok(pictures)
-        })?;
-        self.target.write_files(&pictures, text)
+            Ok(())
+        });
+        written.and(drawn)?;
+        several.keep();
+        Ok(())
     }
 }
 

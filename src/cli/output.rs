@@ -77,7 +77,11 @@ impl OutputFile {
     /// As [`Self::write`].
     pub(super) fn write_at(&self, path: &Path, bytes: impl AsRef<[u8]>, text: &Text) -> anyhow::Result<()> {
         self.check_absent(path, text)?;
-        let put = if self.force { disk::put(path, bytes) } else { disk::put_new(path, bytes) };
+        let put = if self.force || disk::is_open_file(path) {
+            disk::put(path, bytes)
+        } else {
+            disk::put_new(path, bytes)
+        };
         put.map_err(|error| match error {
             // Another program was quicker.
             FileError::Disk(Refusal::Exists) => anyhow::anyhow!(text.cli_file_exists(quote::path(path))),
@@ -85,8 +89,7 @@ impl OutputFile {
         })
     }
 
-    /// Writes several files. If one of them cannot be written, removes the new ones before it: half of them are of no use,
-    /// and would be in the way the next time.
+    /// Writes several files, or none.
     ///
     /// # Errors
     /// As [`Self::write`].
@@ -95,27 +98,57 @@ impl OutputFile {
         files: &[(P, impl AsRef<[u8]>)],
         text: &Text,
     ) -> anyhow::Result<()> {
-        let mut new: Vec<&Path> = Vec::new();
-        for (path, bytes) in files {
-            let path = path.as_ref();
-            let is_new = !path.exists();
-            let written = self.write_at(path, bytes, text);
-            if written.is_err() {
-                new.into_iter().for_each(remove_file);
-                return written;
-            }
-            new.extend(is_new.then_some(path));
-        }
+        let mut several = self.several();
+        files.iter().try_for_each(|(path, bytes)| several.write(path.as_ref(), bytes, text))?;
+        several.keep();
         Ok(())
     }
 
-    /// Refuses a file that exists, unless `--force` is given. Writing to a device or a pipe loses nothing.
+    /// Begins to write several files.
+    pub(super) const fn several(&self) -> SeveralFiles<'_> {
+        SeveralFiles { target: self, new: Vec::new() }
+    }
+
+    /// Refuses a file that exists, unless `--force` is given. Writing to a device, a pipe or a file that whoever calls has
+    /// opened for it loses nothing.
     ///
     /// # Errors
     /// Such a file.
     pub(super) fn check_absent(&self, path: &Path, text: &Text) -> anyhow::Result<()> {
-        anyhow::ensure!(self.force || !path.is_file(), text.cli_file_exists(quote::path(path)));
+        let is_kept = path.is_file() && !disk::is_open_file(path);
+        anyhow::ensure!(self.force || !is_kept, text.cli_file_exists(quote::path(path)));
         Ok(())
+    }
+}
+
+/// Files that are written one after another. Unless all of them are, the new ones are removed: half of them are of no use,
+/// and would be in the way the next time.
+pub(super) struct SeveralFiles<'a> {
+    target: &'a OutputFile,
+    new: Vec<PathBuf>,
+}
+
+impl SeveralFiles<'_> {
+    /// Writes one of them.
+    ///
+    /// # Errors
+    /// As [`OutputFile::write`].
+    pub(super) fn write(&mut self, path: &Path, bytes: impl AsRef<[u8]>, text: &Text) -> anyhow::Result<()> {
+        let is_new = !path.exists();
+        self.target.write_at(path, bytes, text)?;
+        self.new.extend(is_new.then(|| path.to_owned()));
+        Ok(())
+    }
+
+    /// Keeps them: all are written.
+    pub(super) fn keep(mut self) {
+        self.new.clear();
+    }
+}
+
+impl Drop for SeveralFiles<'_> {
+    fn drop(&mut self) {
+        self.new.iter().for_each(|path| remove_file(path));
     }
 }
 

@@ -1,14 +1,21 @@
 //! Animations: one frame per step, each with only what has changed, in one palette of 255 colours.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::plate::Plate;
 use super::walk::RecordedWalk;
 use super::{ExportError, Options, caption, png as still};
+use crate::search::replay::Step;
 use crate::search::trace::StepIndex;
 
 /// The palette index for “as before”.
 const UNCHANGED: u8 = 255;
+
+/// The most bytes of a block of data in a GIF.
+const LONGEST_BLOCK: usize = 255;
+
+/// The most pictures of cutoffs from which colours are taken.
+const SAMPLED_CUTOFFS: usize = 4;
 
 /// Colours whose channels differ by less than this count as one.
 const ALIKE: u8 = 12;
@@ -31,6 +38,9 @@ pub(super) fn gif(
         let mut encoder =
             gif::Encoder::new(&mut bytes, screen_width, screen_height, &palette).map_err(failed)?;
         encoder.set_repeat(gif::Repeat::Infinite).map_err(failed)?;
+        let comment = caption::provenance_of_all(walk, &options.steps);
+        let blocks: Vec<&[u8]> = comment.as_bytes().chunks(LONGEST_BLOCK).collect();
+        encoder.write_raw_extension(gif::Extension::Comment.into(), &blocks).map_err(failed)?;
         for index in 0..options.steps.len() {
             let Patch { left, top, width, height, pixels } = film.next(index)?;
             let frame = gif::Frame {
@@ -119,12 +129,20 @@ struct Film<'a> {
 }
 
 impl<'a> Film<'a> {
-    /// Chooses the colours from the first, the middle and the last picture.
+    /// Chooses the colours: those of the theme, and the most common ones of some pictures. A cutoff has shades that no other
+    /// step has.
     fn new(walk: &'a RecordedWalk<'a>, options: &'a Options) -> Result<Self, ExportError> {
         let steps = &options.steps;
-        let mut samples = vec![0, steps.len() / 2, steps.len().saturating_sub(1)];
-        samples.dedup();
-        let mut counts = HashMap::new();
+        let is_cutoff = |after: &Option<StepIndex>| {
+            let step =
+                after.and_then(|after| after.checked_sub(1)).and_then(|index| walk.replay().step(index));
+            matches!(step, Some(Step::Cutoff { .. }))
+        };
+        let cutoffs = (0..steps.len()).filter(|&index| is_cutoff(&steps[index])).take(SAMPLED_CUTOFFS);
+        let mut samples: BTreeSet<usize> = cutoffs.collect();
+        samples.extend([0, steps.len() / 2, steps.len().saturating_sub(1)]);
+        let of_theme = options.palette.of_walks().map(|color| (color.rgb, u64::MAX / 2));
+        let mut counts = HashMap::from(of_theme);
         let mut size = [0, 0];
         for &after in samples.into_iter().filter_map(|index| steps.get(index)) {
             let (pixels, size_now) = draw(walk, after, options)?;

@@ -139,8 +139,31 @@ pub fn files(path: &Path, steps: &[Option<StepIndex>], last: StepIndex) -> Vec<P
         return vec![path.to_owned()];
     }
     let digits = last.to_string().len();
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    let suffix = path.extension().map(|suffix| format!(".{}", suffix.to_string_lossy())).unwrap_or_default();
-    let name = |after: &Option<StepIndex>| format!("{stem}-{:0digits$}{suffix}", after.unwrap_or_default());
+    // A name need not be text.
+    let name = |after: &Option<StepIndex>| {
+        let mut name = path.file_stem().unwrap_or_default().to_owned();
+        name.push(format!("-{:0digits$}", after.unwrap_or_default()));
+        if let Some(suffix) = path.extension() {
+            name.push(".");
+            name.push(suffix);
+        }
+        name
+    };
     steps.iter().map(|after| path.with_file_name(name(after))).collect()
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    #[test]
+    fn the_names_of_several_pictures_keep_every_byte_of_the_given_one() {
+        let path = Path::new(OsStr::from_bytes(b"folder/b\xff.svg"));
+        let found = files(path, &[None, Some(7)], 12);
+        let expected: [&[u8]; 2] = [b"folder/b\xff-00.svg", b"folder/b\xff-07.svg"];
+        assert_eq!(found, expected.map(|name| PathBuf::from(OsStr::from_bytes(name))));
+        assert_eq!(files(Path::new("walk"), &[Some(1), None], 9), ["walk-1", "walk-0"].map(PathBuf::from));
+    }
 }

@@ -235,6 +235,13 @@ pub fn has_questions(walk: &RecordedWalk<'_>, steps: &[Option<StepIndex>]) -> bo
     following.into_iter().any(|after| decision(walk, after).is_some())
 }
 
+/// Whether a page of all steps of the walk asks something.
+#[must_use]
+pub fn ever_asks(walk: &RecordedWalk<'_>) -> bool {
+    let all: Vec<_> = std::iter::once(None).chain((1..=walk.len()).map(Some)).collect();
+    has_questions(walk, &all)
+}
+
 /// The number of steps before the next picture.
 fn next(after: Option<StepIndex>) -> StepIndex {
     after.unwrap_or_default() + 1

@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 use super::{Document, FileError, read_any};
 use crate::limits;
 use crate::work::{Report, Stage};
+pub use place::is_open_file;
 use place::{Staged, WriteMethod, WriteTarget};
 use refusal::{Refusal, refusal};
 

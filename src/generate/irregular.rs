@@ -10,7 +10,7 @@ use crate::work::{NODES_BETWEEN_LOOKS, Report, Stage};
 use super::arrangement::{STEPS_OF_REORDERING, reordered};
 use super::random::Random;
 use super::values::{LeafValues, STEPS_OF_DRAWING};
-use super::{Arrangement, GenerateError, NODE_LIMIT, close_full};
+use super::{Arrangement, DEPTH_LIMIT, GenerateError, NODE_LIMIT, close_full};
 
 /// A tree that grows at random places until it has the nodes asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -119,6 +119,11 @@ impl Irregular {
             return Err(GenerateError::TooFewNodes { nodes, needed });
         }
         needs.reverse();
+        // Without branches, all nodes are below each other.
+        let deepest = (*self.depth.end()).min(self.nodes - 1);
+        if *self.branching.end() == 1 && deepest > DEPTH_LIMIT {
+            return Err(GenerateError::TooDeep { depth: deepest });
+        }
         Ok(needs)
     }
 

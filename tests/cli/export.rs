@@ -183,7 +183,11 @@ fn what_cannot_be_written_is_said_and_nothing_is_left() {
             &["--as", "svg", "--quiz"],
             "--quiz does not fit SVG; leave it out, or choose another format with --as (html)",
         ),
-        (&["--as", "html", "--quiz", "--step", "3"], "nothing to ask"),
+        (
+            &["--as", "html", "--quiz", "--step", "3"],
+            "nothing to ask; choose --step all, or leave out --quiz",
+        ),
+        (&["--as", "html", "--quiz", "--blank"], "nothing to ask; leave out --blank or --quiz"),
         (&["--as", "csv", "--blank"], "--blank does not fit CSV"),
         (&["--as", "json", "--blank"], "--blank does not fit JSON"),
     ] {
@@ -192,6 +196,12 @@ fn what_cannot_be_written_is_said_and_nothing_is_left() {
         assert_eq!(found.lines().count(), 1, "{found}");
     }
     assert_eq!(std::fs::read_to_string(folder.path().join("kept.svg")).unwrap(), "kept");
+    // No steps of the walk of a leaf have a question, so none are recommended.
+    for rest in [&["--step", "all"][..], &["--blank"], &["--step", "0"], &[]] {
+        let output = run(folder.path(), &[&["--notation", "5", "--as", "html", "--quiz"], rest].concat());
+        let found = String::from_utf8(output.stderr).unwrap();
+        assert!(!found.contains("--step") && found.contains("makes no decision"), "{rest:?}: {found}");
+    }
 }
 
 #[test]

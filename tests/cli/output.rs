@@ -129,6 +129,13 @@ mod unix {
             let output = shell.output().unwrap();
             assert_eq!(String::from_utf8_lossy(&output.stderr), "");
             assert!(output.status.success() && output.stdout == expected, "{name}");
+            // A file that the shell has opened is one that may be written, and empty already.
+            let script = format!("exec \"$0\" {EXPORT} {name} 3>opened");
+            let mut shell = Command::new("sh");
+            shell.args(["-c", &script, env!("CARGO_BIN_EXE_alphabeta-lab")]).current_dir(folder.path());
+            let output = shell.output().unwrap();
+            assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+            assert!(fs::read(folder.path().join("opened")).unwrap() == expected, "{name}");
         }
     }
 

@@ -6,6 +6,7 @@ use alphabeta_lab::export::{ExportError, Format, Options, caption, markup, svg};
 use alphabeta_lab::file::{self, Document};
 use alphabeta_lab::generate::{Arrangement, Uniform};
 use alphabeta_lab::palette::Palette;
+use alphabeta_lab::search::replay::Step;
 use alphabeta_lab::search::trace::{StepIndex, record};
 use alphabeta_lab::search::unseen::Unseen;
 use alphabeta_lab::search::{Algorithm, Settings};
@@ -340,6 +341,31 @@ fn an_animation_shows_the_pictures_of_its_steps() {
     let bytes = written(Format::Apng, &walk, &options);
     let reader = png::Decoder::new(std::io::Cursor::new(&*bytes)).read_info().expect("a PNG");
     assert_eq!(reader.info().animation_control().expect("an animation").num_frames, 4);
+}
+
+#[test]
+fn an_animation_has_the_colour_of_what_causes_a_cutoff() {
+    let walk = example_walk("good-order");
+    let is_cutoff = |&after: &StepIndex| matches!(walk.replay().step(after - 1), Some(Step::Cutoff { .. }));
+    let cutoff = (1..=walk.len()).find(is_cutoff).expect("a cutoff");
+    // The cutoff is neither the first nor the middle nor the last picture.
+    let options = Options { scale: 1.0, ..after([0, cutoff, 1, 2, walk.len()]) };
+    let purple = options.palette.guarantee.rgb;
+    let is_purple = |color: &[u8]| color.iter().zip(purple).all(|(&one, other)| one.abs_diff(other) <= 12);
+    let single = Options { steps: vec![Some(cutoff)], ..options.clone() };
+    let (still, _) = pixels(&written(Format::Png, &walk, &single));
+    assert!(still.iter().any(|pixel| is_purple(pixel)), "the still picture has it");
+    let bytes = written(Format::Gif, &walk, &options);
+    let told = caption::provenance_of_all(&walk, &options.steps);
+    assert!(String::from_utf8_lossy(&bytes).contains(&told), "a comment names the walk");
+    let mut decoder = gif::DecodeOptions::new();
+    decoder.set_color_output(gif::ColorOutput::RGBA);
+    let mut decoder = decoder.read_info(&*bytes).expect("a GIF");
+    let mut has_purple = || {
+        let frame = decoder.read_next_frame().expect("readable").expect("a frame a step");
+        frame.buffer.chunks(4).any(|pixel| pixel[3] > 0 && is_purple(&pixel[..3]))
+    };
+    assert_eq!([has_purple(), has_purple()], [false, true], "before the cutoff, and at it");
 }
 
 #[test]

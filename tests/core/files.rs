@@ -320,7 +320,8 @@ fn bytes_that_are_no_text_are_told_with_their_place() {
     let message = |bytes: &[u8]| read_bytes(bytes).unwrap_err().said(crate::english());
     assert_eq!(
         message(b"GameTree(\n  \xff"),
-        "line 2, column 3: found a byte that is not text, expected a file in UTF-8"
+        "line 2, column 3: found a byte that is not text, expected a file in UTF-8; choose another file, or save this one as \
+         UTF-8 in the editor that wrote it"
     );
     assert_eq!(
         message(b"\xff\xfeG\0"),

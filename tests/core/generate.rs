@@ -7,6 +7,7 @@ use alphabeta_lab::generate::arrangement::{rearranged_children, reordered};
 use alphabeta_lab::generate::irregular::Irregular;
 use alphabeta_lab::generate::values::{LeafValues, Pool};
 use alphabeta_lab::generate::{Arrangement, GenerateError, Uniform};
+use alphabeta_lab::limits;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::statistics::theory::{minimal_leaves, uniform_leaves};
 use alphabeta_lab::statistics::{leaf_count, minimax_values, nodes_by_depth};
@@ -14,6 +15,9 @@ use alphabeta_lab::tree::build::TreeBuilder;
 use alphabeta_lab::tree::{NodeId, Player, Tree};
 
 const PLAYERS: [Player; 2] = [Player::Max, Player::Min];
+
+/// The depth of the deepest tree that can be read again.
+const DEEPEST: u32 = limits::LEVELS as u32 - 1;
 
 /// Fail-soft alpha-beta with cuts where α ≥ β, as a yardstick of this test's own: the value, and how many
 /// leaves it evaluates.
@@ -406,6 +410,10 @@ fn what_cannot_be_generated_is_said() {
     assert_eq!(uniform(2, 40), Some(GenerateError::TooLarge { branching: 2, depth: 40 }));
     assert!(matches!(uniform(u32::MAX, u32::MAX), Some(GenerateError::TooLarge { .. })));
     assert!(matches!(uniform(1, u32::MAX), Some(GenerateError::TooLarge { .. })));
+    // A deeper tree could not be read again.
+    let deeper = DEEPEST + 1;
+    assert_eq!(uniform(1, DEEPEST), None);
+    assert_eq!(uniform(1, deeper), Some(GenerateError::TooDeep { depth: deeper }));
     let ranged = |range, order| {
         Uniform { leaves: LeafValues::range(range), order, ..Uniform::default() }.generate(&mut ()).err()
     };
@@ -428,6 +436,12 @@ fn what_cannot_grow_is_said() {
     assert_eq!(irregular(9, 0..=2, 0..=1), Some(GenerateError::NoBranching));
     assert_eq!(irregular(14, 2..=2, 3..=3), Some(GenerateError::TooFewNodes { nodes: 14, needed: 15 }));
     assert!(matches!(irregular(14, 2..=2, 99..=99), Some(GenerateError::TooFewNodes { .. })));
+    let deeper = DEEPEST + 1;
+    assert_eq!(irregular(14, 1..=2, 2..=deeper), None, "it has no room for as many levels");
+    assert_eq!(irregular(deeper, 1..=1, 0..=u32::MAX), None);
+    let too_deep = Some(GenerateError::TooDeep { depth: deeper });
+    assert_eq!(irregular(deeper + 1, 1..=1, 0..=u32::MAX), too_deep);
+    assert_eq!(irregular(deeper + 9, 1..=1, 0..=deeper), too_deep);
     #[expect(clippy::reversed_empty_ranges, reason = "an empty range is what is refused")]
     let empty = 3..=2;
     assert_eq!(irregular(9, empty.clone(), 0..=1), Some(GenerateError::EmptyRange { start: 3, end: 2 }));

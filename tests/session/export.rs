@@ -144,15 +144,21 @@ fn what_cannot_be_written_is_told_and_nothing_is_left() {
 fn an_export_that_is_stopped_leaves_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let mut session = session();
-    let plan = Plan { scale: 3.0, ..plan(Format::Gif, Steps::All) };
-    give(&mut session, ExportCommand::AskFile(Box::new(plan)));
-    give(&mut session, ExportCommand::WriteTo(folder.path().join("walk.gif")));
-    assert_eq!(session.activity(), Some(Activity::Exporting));
-    assert!(!Command::Export(ExportCommand::CopyPicture).is_enabled(&session), "one at a time");
-    session.apply(Command::Stop);
-    wait_for_workers(&mut session);
-    assert_eq!(session.messages().last().unwrap().text, "The export was cancelled. Nothing was written.");
-    assert_eq!(names(folder.path()), [""; 0]);
+    // Several files are written one after another.
+    for (format, name) in [(Format::Gif, "walk.gif"), (Format::Png, "walk.png")] {
+        let plan = Plan { scale: 3.0, ..plan(format, Steps::All) };
+        give(&mut session, ExportCommand::AskFile(Box::new(plan)));
+        give(&mut session, ExportCommand::WriteTo(folder.path().join(name)));
+        assert_eq!(session.activity(), Some(Activity::Exporting));
+        assert!(!Command::Export(ExportCommand::CopyPicture).is_enabled(&session), "one at a time");
+        if format == Format::Png {
+            wait_until(&mut session, "the first file", |_| !names(folder.path()).is_empty());
+        }
+        session.apply(Command::Stop);
+        wait_for_workers(&mut session);
+        assert_eq!(session.messages().last().unwrap().text, "The export was cancelled. Nothing was written.");
+        assert_eq!(names(folder.path()), [""; 0]);
+    }
 }
 
 #[test]
@@ -347,7 +353,7 @@ fn charts_the_decision_table_and_the_minimal_tree_are_exported_like_the_tree() {
             ExhibitSubject::MinimalTree(_) => {
                 &["b = 2 and d = 3", "5 of 8 leaves", "(d+1)/2", "Knuth and R. W. Moore"]
             }
-            ExhibitSubject::Chart(_) | ExhibitSubject::Board(_) | ExhibitSubject::Orders { .. } => {
+            ExhibitSubject::Chart { .. } | ExhibitSubject::Board(_) | ExhibitSubject::Orders { .. } => {
                 panic!("{}", exhibit.name)
             }
         };

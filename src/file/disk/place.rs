@@ -131,7 +131,8 @@ fn is_socket(_: &fs::Metadata) -> bool {
 }
 
 /// Whether a path names an open file of a process, such as `/proc/self/fd/3`, or `/dev/fd/3`, whose folder is a link.
-pub(super) fn is_open_file(path: &Path) -> bool {
+#[must_use]
+pub fn is_open_file(path: &Path) -> bool {
     let folder = || folder_of(path).and_then(Path::canonicalize);
     cfg!(unix) && folder().is_ok_and(|folder| folder.starts_with("/proc"))
 }

@@ -247,22 +247,25 @@ fn copied_as_text(plate: &Plate<'_>, options: &Options) -> Result<Done, ExportEr
     Ok(Done::Text(plate.svg(options)))
 }
 
-/// Draws what is planned, and writes it once everything is drawn.
+/// Draws what is planned, and writes each file as soon as it is drawn: all together may be larger than the memory. If the
+/// work is cancelled, none is left.
 fn write(material: Option<&Material>, plan: &Plan, path: &Path, work: &Work) -> Result<Done, Failure> {
-    let files = plan.files(material, path, work)?;
-    if let [_, _, ..] = &files[..]
-        && let Some((there, _)) = files.iter().find(|(file, _)| file.exists())
-    {
-        return Err(Failure::Exists(there.clone()));
-    }
-    let mut written = Vec::new();
-    for (file, bytes) in &files {
-        if let Err(error) = disk::put(file, bytes) {
-            return Err(Failure::NotWritten(file.clone(), error, written.len()));
+    let mut written: Vec<PathBuf> = Vec::new();
+    let done = plan.each_file(material, path, work, &mut |file, bytes| {
+        disk::put(file, bytes).map_err(|error| Failure::NotWritten(file.to_owned(), error, written.len()))?;
+        written.push(file.to_owned());
+        Ok(())
+    });
+    match done {
+        Ok(()) => Ok(Done::Written(written)),
+        Err(failure) => {
+            if matches!(failure, Failure::Export(ExportError::Cancelled)) {
+                // Several files have replaced none.
+                written.iter().for_each(|file| drop(std::fs::remove_file(file)));
+            }
+            Err(failure)
         }
-        written.push(file.clone());
     }
-    Ok(Done::Written(written))
 }
 
 /// Writes a PDF into a folder that no other user can read, and that goes with the program.
@@ -271,9 +274,8 @@ fn print(material: Option<&Material>, plan: &Plan, work: &Work) -> Result<Done, 
     let folder = folder.map_err(|error| Failure::NotPrinted(refusal(&error, Refusal::FolderNotMade)))?;
     let path =
         folder.path().join(format!("{}.pdf", file_stem(plan.title(material).unwrap_or_default(), "tree")));
-    for (file, bytes) in plan.files(material, &path, work)? {
-        disk::put(&file, bytes).map_err(Failure::NotPrinted)?;
-    }
+    let put = &mut |file: &Path, bytes| disk::put(file, bytes).map_err(Failure::NotPrinted);
+    plan.each_file(material, &path, work, put)?;
     Ok(Done::Ready(folder, path))
 }
 

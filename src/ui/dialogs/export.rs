@@ -289,8 +289,11 @@ impl ExportDialog {
         let walk = material.walk();
         let steps = self.steps(material).list(&walk, self.plan.format).unwrap_or_default();
         let is_wrong = || walk.fault().is_some() && steps.len() as StepIndex > walk.len();
-        (!html::has_questions(&walk, &steps))
-            .then(|| if is_wrong() { text.export_asks_wrong() } else { text.export_asks_nothing() })
+        (!html::has_questions(&walk, &steps)).then(|| match () {
+            () if is_wrong() => text.export_asks_wrong(),
+            () if html::ever_asks(&walk) => text.export_asks_nothing(),
+            () => text.export_never_asks(),
+        })
     }
 
     /// What only some formats have.

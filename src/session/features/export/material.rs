@@ -1,9 +1,9 @@
 //! What is on screen when a picture of it is asked for, held for a worker: the screen may change meanwhile.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
-use super::reporting;
+use super::{Failure, reporting};
 use crate::export::choices;
 use crate::export::plate::Plate;
 use crate::export::race;
@@ -16,6 +16,9 @@ use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::session::model::plan::{Motif, Plan};
 use crate::text::Text;
 use crate::work::Work;
+
+/// What is done with a file that is drawn.
+pub(super) type PutFile<'a> = dyn FnMut(&Path, Vec<u8>) -> Result<(), Failure> + 'a;
 
 /// A tree, the search on it, and the searches that race.
 #[derive(Clone, Debug)]
@@ -102,22 +105,31 @@ impl Material {
         race::plate(&lanes, options)
     }
 
-    /// Everything that is planned of the walk, file by file.
-    fn files(&self, plan: &Plan, path: &Path, work: &Work) -> Result<Vec<(PathBuf, Vec<u8>)>, ExportError> {
+    /// Gives everything that is planned of the walk to `put`, file by file, as soon as it is drawn. Several files replace
+    /// none.
+    fn each_file(&self, plan: &Plan, path: &Path, work: &Work, put: &mut PutFile<'_>) -> Result<(), Failure> {
         let walk = self.walk();
         let steps = plan.steps.list(&walk, plan.format)?;
         let mut report = reporting(work, steps.len());
         let options = plan.options(steps);
         if plan.format.about().holds == Holds::ManySteps {
-            return Ok(vec![(path.to_owned(), plan.format.write(&walk, &options, &mut report)?)]);
+            return put(path, plan.format.write(&walk, &options, &mut report)?);
         }
         let files = choices::files(path, &options.steps, walk.len());
-        let write = |(index, file): (usize, PathBuf)| {
+        if let [_, _, ..] = &files[..]
+            && let Some(there) = files.iter().find(|file| file.exists())
+        {
+            return Err(Failure::Exists(there.clone()));
+        }
+        for (index, file) in files.iter().enumerate() {
             let one = Options { steps: vec![options.steps[index]], ..options.clone() };
             let bytes = plan.format.write(&walk, &one, &mut |_| true)?;
-            if report(index + 1) { Ok((file, bytes)) } else { Err(ExportError::Cancelled) }
-        };
-        files.into_iter().enumerate().map(write).collect()
+            if !report(index + 1) {
+                return Err(ExportError::Cancelled.into());
+            }
+            put(file, bytes)?;
+        }
+        Ok(())
     }
 }
 
@@ -165,18 +177,21 @@ impl Plan {
         }
     }
 
-    /// Everything that is planned, file by file.
-    pub(super) fn files(
+    /// Gives everything that is planned to `put`, file by file, as soon as it is drawn.
+    pub(super) fn each_file(
         &self,
         material: Option<&Material>,
         path: &Path,
         work: &Work,
-    ) -> Result<Vec<(PathBuf, Vec<u8>)>, ExportError> {
+        put: &mut PutFile<'_>,
+    ) -> Result<(), Failure> {
         if let (Motif::Tree, Some(material)) = (&self.motif, material) {
-            return material.files(self, path, work);
+            return material.each_file(self, path, work, put);
         }
         let options = self.options(vec![None]);
-        let Some(plate) = self.motif.plate(material, None, &options) else { return Ok(Vec::new()) };
-        Ok(vec![(path.to_owned(), self.format.write_picture(&plate, &options)?)])
+        match self.motif.plate(material, None, &options) {
+            Some(plate) => put(path, self.format.write_picture(&plate, &options)?),
+            None => Ok(()),
+        }
     }
 }
