@@ -278,6 +278,13 @@ cli-export-of-decision = a decision table
 cli-export-of-board = a board
 cli-export-of-minimal-tree = a minimal tree
 cli-export-of-experiment = the chart of an experiment
+# $count (Number)
+# $number (String)
+# $reason (String)
+cli-some-replaced = { $reason }; { $count ->
+    [one] { $number } older file was replaced before
+   *[other] { $number } older files were replaced before
+}
 cli-export-no-questions = a page of these steps has nothing to ask; choose --step all, or leave out --quiz
 cli-export-never-asks = this walk makes no decision, so a page of it has nothing to ask; leave out --quiz
 cli-export-blank-asks-nothing = a page of the tree before any search has nothing to ask; leave out --blank or --quiz

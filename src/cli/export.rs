@@ -320,9 +320,7 @@ impl Arguments {
             }
             Ok(())
         });
-        written.and(drawn)?;
-        several.keep();
-        Ok(())
+        several.end(written.and(drawn), text)
     }
 }
 

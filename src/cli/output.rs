@@ -77,7 +77,7 @@ impl OutputFile {
     /// As [`Self::write`].
     pub(super) fn write_at(&self, path: &Path, bytes: impl AsRef<[u8]>, text: &Text) -> anyhow::Result<()> {
         self.check_absent(path, text)?;
-        let put = if self.force || disk::is_open_file(path) {
+        let put = if self.force || is_opened_for_output(path) {
             disk::put(path, bytes)
         } else {
             disk::put_new(path, bytes)
@@ -89,7 +89,7 @@ impl OutputFile {
         })
     }
 
-    /// Writes several files, or none.
+    /// Writes several files. If that fails, none of the new ones stay.
     ///
     /// # Errors
     /// As [`Self::write`].
@@ -99,33 +99,33 @@ impl OutputFile {
         text: &Text,
     ) -> anyhow::Result<()> {
         let mut several = self.several();
-        files.iter().try_for_each(|(path, bytes)| several.write(path.as_ref(), bytes, text))?;
-        several.keep();
-        Ok(())
+        let written = files.iter().try_for_each(|(path, bytes)| several.write(path.as_ref(), bytes, text));
+        several.end(written, text)
     }
 
     /// Begins to write several files.
     pub(super) const fn several(&self) -> SeveralFiles<'_> {
-        SeveralFiles { target: self, new: Vec::new() }
+        SeveralFiles { target: self, new: Vec::new(), replaced: 0 }
     }
 
-    /// Refuses a file that exists, unless `--force` is given. Writing to a device, a pipe or a file that whoever calls has
-    /// opened for it loses nothing.
+    /// Refuses a file that exists, unless `--force` is given. Writing to a device, to a pipe or to an empty file that is open
+    /// already loses nothing.
     ///
     /// # Errors
     /// Such a file.
     pub(super) fn check_absent(&self, path: &Path, text: &Text) -> anyhow::Result<()> {
-        let is_kept = path.is_file() && !disk::is_open_file(path);
+        let is_kept = path.is_file() && !is_opened_for_output(path);
         anyhow::ensure!(self.force || !is_kept, text.cli_file_exists(quote::path(path)));
         Ok(())
     }
 }
 
 /// Files that are written one after another. Unless all of them are, the new ones are removed: half of them are of no use,
-/// and would be in the way the next time.
+/// and would be in the way the next time. What is replaced stays replaced, and that is said.
 pub(super) struct SeveralFiles<'a> {
     target: &'a OutputFile,
     new: Vec<PathBuf>,
+    replaced: u64,
 }
 
 impl SeveralFiles<'_> {
@@ -137,12 +137,26 @@ impl SeveralFiles<'_> {
         let is_new = !path.exists();
         self.target.write_at(path, bytes, text)?;
         self.new.extend(is_new.then(|| path.to_owned()));
+        self.replaced += u64::from(!is_new);
         Ok(())
     }
 
-    /// Keeps them: all are written.
-    pub(super) fn keep(mut self) {
-        self.new.clear();
+    /// Keeps them if all are written.
+    ///
+    /// # Errors
+    /// The error that ended the work, with the number of files that were replaced before it.
+    pub(super) fn end(mut self, written: anyhow::Result<()>, text: &Text) -> anyhow::Result<()> {
+        match written {
+            Ok(()) => {
+                self.new.clear();
+                Ok(())
+            }
+            Err(error) if self.replaced > 0 => {
+                let number = self.replaced.to_string();
+                Err(anyhow::anyhow!(text.cli_some_replaced(self.replaced, number, format!("{error:#}"))))
+            }
+            Err(error) => Err(error),
+        }
     }
 }
 
@@ -159,6 +173,11 @@ fn remove_file(path: &Path) {
     {
         let _ = std::fs::remove_file(file);
     }
+}
+
+/// Whether a path names an open file of this process with nothing in it, as a shell passes it for output.
+fn is_opened_for_output(path: &Path) -> bool {
+    disk::is_open_file(path) && std::fs::metadata(path).is_ok_and(|metadata| metadata.len() == 0)
 }
 
 /// Whether a path is standard output. Opening it a second time would overwrite the file that it is redirected to.

@@ -2,6 +2,7 @@
 
 use ron::error::SpannedError;
 
+use super::MOST_SAMPLES;
 use crate::notation::scan::Scanner;
 use crate::notation::stopped::stopped_in;
 use crate::quote::quoted;
@@ -14,23 +15,23 @@ pub enum SavedForm {
     Text,
     /// A list of texts.
     Texts,
-    /// A whole number up to this.
-    Whole(u64),
+    /// A whole number in this range.
+    Whole(u64, u64),
     /// A list of whole numbers up to this.
     Wholes(u32),
 }
 
 /// The fields in their order. The results behind them are written by no hand.
 const FIELDS: [(&str, SavedForm); 10] = [
-    ("version", SavedForm::Whole(u64::MAX)),
+    ("version", SavedForm::Whole(1, u64::MAX)),
     ("title", SavedForm::Text),
     ("algorithms", SavedForm::Texts),
     ("branching", SavedForm::Wholes(u32::MAX)),
     ("depths", SavedForm::Wholes(u32::MAX)),
     ("orders", SavedForm::Texts),
     ("leaves", SavedForm::Texts),
-    ("samples", SavedForm::Whole(u64::MAX)),
-    ("seed", SavedForm::Whole(u64::MAX)),
+    ("samples", SavedForm::Whole(1, MOST_SAMPLES)),
+    ("seed", SavedForm::Whole(0, u64::MAX)),
     ("ties", SavedForm::Text),
 ];
 const RESULTS: &str = "results";
@@ -52,18 +53,28 @@ impl WrongValue {
         let expected = match self.expected {
             SavedForm::Text => text.expected_text(),
             SavedForm::Texts => text.experiment_field_texts(),
-            SavedForm::Whole(most) => text.field_whole_number_between("0", most.to_string()),
+            SavedForm::Whole(least, most) => {
+                text.field_whole_number_between(least.to_string(), most.to_string())
+            }
             SavedForm::Wholes(most) => text.experiment_field_whole_numbers(most.to_string()),
         };
         text.experiment_field_found(expected, self.field, self.found.as_str())
     }
 }
 
+/// Whether the list of results has begun.
+fn begins_results(text: &str) -> bool {
+    text.match_indices(RESULTS).any(|(at, _)| {
+        let value = text[at + RESULTS.len()..].trim_start().strip_prefix(':');
+        value.is_some_and(|value| value.trim_start().starts_with('['))
+    })
+}
+
 /// The field in which the reader of an experiment stopped, and what stands there; `None` if it stopped in none.
 pub(super) fn wrong_value(text: &str, error: &SpannedError) -> Option<WrongValue> {
     let stopped = stopped_in(text, error)?;
     // The results have fields with the same names.
-    let is_in_results = text.get(..stopped.at)?.contains(RESULTS);
+    let is_in_results = begins_results(text.get(..stopped.at)?);
     let known = FIELDS.iter().find(|(field, _)| *field == stopped.field && !is_in_results);
     let &(field, expected) = known?;
     let scanner = Scanner::new(text).from(stopped.at);
@@ -81,7 +92,7 @@ mod tests {
     fn a_wrong_value_is_told_with_its_field() {
         let text = Language::En.load();
         let told = |changed: (&str, &str)| {
-            let whole = r#"Experiment(version: 1, title: "t", algorithms: ["alpha-beta"], branching: [2], depths: [2],
+            let whole = r#"Experiment(version: 1, title: "my results", algorithms: ["alpha-beta"], branching: [2], depths: [2],
                 orders: ["random"], leaves: ["distinct"], samples: 2, seed: 7, ties: "gt")"#;
             assert!(file::read(whole).is_ok());
             let changed = whole.replace(changed.0, changed.1);
@@ -89,12 +100,17 @@ mod tests {
             let said = file::read(&changed).unwrap_err().said(&text);
             said.split_once(": ").map_or(said.clone(), |(_, said)| said.to_owned())
         };
-        let number = "expected a whole number from 0 to 18446744073709551615";
+        let seed = "expected a whole number from 0 to 18446744073709551615";
+        let samples = "expected a whole number from 1 to 1000000000000000";
         for (from, to, said) in [
             ("\"gt\"", "Gt", "“ties” is Gt, expected a text in quotation marks".to_owned()),
-            ("seed: 7", "seed: -1", format!("“seed” is -1, {number}")),
-            ("samples: 2", "samples: 1.5", format!("“samples” is 1.5, {number}")),
-            ("title: \"t\"", "title: 5", "“title” is 5, expected a text in quotation marks".to_owned()),
+            ("seed: 7", "seed: -1", format!("“seed” is -1, {seed}")),
+            ("samples: 2", "samples: 1.5", format!("“samples” is 1.5, {samples}")),
+            (
+                "title: \"my results\"",
+                "title: 5",
+                "“title” is 5, expected a text in quotation marks".to_owned(),
+            ),
             (
                 "branching: [2]",
                 "branching: 2",

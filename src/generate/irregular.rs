@@ -120,9 +120,12 @@ impl Irregular {
         }
         needs.reverse();
         // Without branches, all nodes are below each other.
-        let deepest = (*self.depth.end()).min(self.nodes - 1);
-        if *self.branching.end() == 1 && deepest > DEPTH_LIMIT {
-            return Err(GenerateError::TooDeep { depth: deepest });
+        let depth = match *self.branching.end() {
+            1 => (*self.depth.end()).min(self.nodes - 1),
+            _ => *self.depth.start(),
+        };
+        if depth > DEPTH_LIMIT {
+            return Err(GenerateError::TooDeep { depth });
         }
         Ok(needs)
     }

@@ -136,6 +136,16 @@ mod unix {
             let output = shell.output().unwrap();
             assert_eq!(String::from_utf8_lossy(&output.stderr), "");
             assert!(fs::read(folder.path().join("opened")).unwrap() == expected, "{name}");
+            // One with something in it is not replaced without being asked to.
+            for way in ["3>>kept", "3<kept"] {
+                fs::write(folder.path().join("kept"), "kept").unwrap();
+                let script = format!("exec \"$0\" {EXPORT} {name} {way}");
+                let mut shell = Command::new("sh");
+                shell.args(["-c", &script, env!("CARGO_BIN_EXE_alphabeta-lab")]).current_dir(folder.path());
+                let output = shell.output().unwrap();
+                assert!(String::from_utf8_lossy(&output.stderr).contains("already exists"), "{name} {way}");
+                assert_eq!(fs::read_to_string(folder.path().join("kept")).unwrap(), "kept");
+            }
         }
     }
 
@@ -196,11 +206,12 @@ mod unix {
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "only the pipe is there");
         fs::remove_file(&pipe).unwrap();
         assert!(run(folder.path(), export).status.success(), "nothing is in the way the next time");
-        // What was replaced cannot come back, so nothing is removed.
+        // What was replaced cannot come back: nothing is removed, and that is said.
         fs::remove_file(&pipe).unwrap();
         let before = fs::read_dir(folder.path()).unwrap().count();
         make_pipe(&pipe);
-        assert_eq!(told(folder.path(), &format!("{export} --force")), refused);
+        let said = told(folder.path(), &format!("{export} --force"));
+        assert_eq!(said, format!("{refused}; 3 older files were replaced before"));
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), before + 1);
     }
 }

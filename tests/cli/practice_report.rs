@@ -159,7 +159,7 @@ fn an_assignment_without_questions_is_worth_nothing_and_shown_as_text_or_json_al
     assert!(!output.status.success() && told.contains("expected text or json"), "{told}");
     // No format is to blame.
     let output = lab(folder, &["bank", "none.ron", "--as", "moodle"]);
-    assert_eq!(String::from_utf8(output.stderr).unwrap(), "alphabeta-lab: it has no questions\n");
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "alphabeta-lab: none.ron: it has no questions\n");
 }
 
 #[test]

@@ -442,6 +442,7 @@ fn what_cannot_grow_is_said() {
     let too_deep = Some(GenerateError::TooDeep { depth: deeper });
     assert_eq!(irregular(deeper + 1, 1..=1, 0..=u32::MAX), too_deep);
     assert_eq!(irregular(deeper + 9, 1..=1, 0..=deeper), too_deep);
+    assert_eq!(irregular(deeper + 9, 1..=2, deeper..=deeper), too_deep);
     #[expect(clippy::reversed_empty_ranges, reason = "an empty range is what is refused")]
     let empty = 3..=2;
     assert_eq!(irregular(9, empty.clone(), 0..=1), Some(GenerateError::EmptyRange { start: 3, end: 2 }));

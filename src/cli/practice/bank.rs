@@ -8,6 +8,7 @@ use clap::Args;
 use clap::builder::TypedValueParser;
 
 use super::{load, said, student};
+use crate::cli::arguments::input_name;
 use crate::cli::folders::MadeFolders;
 use crate::cli::mistakes::one_of;
 use crate::cli::output::OutputFile;
@@ -43,7 +44,10 @@ pub(super) fn run(arguments: &BankArguments, text: &Text, out: &mut impl Write) 
         let kind = questions[number].kind.id();
         terminal::say(&text.bank_left_out(format.id(), kind, (number + 1).to_string()));
     }
-    anyhow::ensure!(!questions.is_empty(), text.sitting_without_questions());
+    if questions.is_empty() {
+        let refused = anyhow::anyhow!(text.sitting_without_questions());
+        return Err(refused.context(input_name(&arguments.assignment, text)));
+    }
     anyhow::ensure!(bank.left_out.len() < questions.len(), text.bank_empty(format.id()));
     bank.notes(text).iter().for_each(|note| terminal::say(note));
     if !format.is_folder() {

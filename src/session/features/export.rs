@@ -247,20 +247,22 @@ fn copied_as_text(plate: &Plate<'_>, options: &Options) -> Result<Done, ExportEr
     Ok(Done::Text(plate.svg(options)))
 }
 
-/// Draws what is planned, and writes each file as soon as it is drawn: all together may be larger than the memory. If the
-/// work is cancelled, none is left.
+/// Draws what is planned, and writes each file as soon as it is drawn: all together may be larger than the memory. If a
+/// picture cannot be drawn, or the work is cancelled, none is left.
 fn write(material: Option<&Material>, plan: &Plan, path: &Path, work: &Work) -> Result<Done, Failure> {
     let mut written: Vec<PathBuf> = Vec::new();
-    let done = plan.each_file(material, path, work, &mut |file, bytes| {
-        disk::put(file, bytes).map_err(|error| Failure::NotWritten(file.to_owned(), error, written.len()))?;
+    let done = plan.each_file(material, path, work, &mut |file, bytes, is_one_of_several| {
+        // Several files replace none, not even one that another program has made meanwhile.
+        let put = if is_one_of_several { disk::put_new(file, bytes) } else { disk::put(file, bytes) };
+        put.map_err(|error| Failure::NotWritten(file.to_owned(), error, written.len()))?;
         written.push(file.to_owned());
         Ok(())
     });
     match done {
         Ok(()) => Ok(Done::Written(written)),
         Err(failure) => {
-            if matches!(failure, Failure::Export(ExportError::Cancelled)) {
-                // Several files have replaced none.
+            if matches!(failure, Failure::Export(_)) {
+                // Only several files are written before the work ends, and they have replaced none.
                 written.iter().for_each(|file| drop(std::fs::remove_file(file)));
             }
             Err(failure)
@@ -274,7 +276,7 @@ fn print(material: Option<&Material>, plan: &Plan, work: &Work) -> Result<Done, 
     let folder = folder.map_err(|error| Failure::NotPrinted(refusal(&error, Refusal::FolderNotMade)))?;
     let path =
         folder.path().join(format!("{}.pdf", file_stem(plan.title(material).unwrap_or_default(), "tree")));
-    let put = &mut |file: &Path, bytes| disk::put(file, bytes).map_err(Failure::NotPrinted);
+    let put = &mut |file: &Path, bytes, _| disk::put(file, bytes).map_err(Failure::NotPrinted);
     plan.each_file(material, &path, work, put)?;
     Ok(Done::Ready(folder, path))
 }

@@ -17,8 +17,8 @@ use crate::session::model::plan::{Motif, Plan};
 use crate::text::Text;
 use crate::work::Work;
 
-/// What is done with a file that is drawn.
-pub(super) type PutFile<'a> = dyn FnMut(&Path, Vec<u8>) -> Result<(), Failure> + 'a;
+/// What is done with a file that is drawn, and whether it is one of several.
+pub(super) type PutFile<'a> = dyn FnMut(&Path, Vec<u8>, bool) -> Result<(), Failure> + 'a;
 
 /// A tree, the search on it, and the searches that race.
 #[derive(Clone, Debug)]
@@ -113,7 +113,7 @@ impl Material {
         let mut report = reporting(work, steps.len());
         let options = plan.options(steps);
         if plan.format.about().holds == Holds::ManySteps {
-            return put(path, plan.format.write(&walk, &options, &mut report)?);
+            return put(path, plan.format.write(&walk, &options, &mut report)?, false);
         }
         let files = choices::files(path, &options.steps, walk.len());
         if let [_, _, ..] = &files[..]
@@ -127,7 +127,7 @@ impl Material {
             if !report(index + 1) {
                 return Err(ExportError::Cancelled.into());
             }
-            put(file, bytes)?;
+            put(file, bytes, files.len() > 1)?;
         }
         Ok(())
     }
@@ -190,7 +190,7 @@ impl Plan {
         }
         let options = self.options(vec![None]);
         match self.motif.plate(material, None, &options) {
-            Some(plate) => put(path, self.format.write_picture(&plate, &options)?),
+            Some(plate) => put(path, self.format.write_picture(&plate, &options)?, false),
             None => Ok(()),
         }
     }
