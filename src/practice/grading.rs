@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::answers::Answers;
 use super::assignment::{Assignment, Given, TieConvention};
@@ -52,6 +52,8 @@ impl GradedQuestion {
             (item.verdict, item.found) = (Verdict::Unread, entry.clone());
         }
         self.unread.insert(path.to_owned(), misread);
+        // Nobody knows what the answer would be without it.
+        self.mistakes.clear();
     }
 }
 
@@ -81,19 +83,20 @@ pub fn parted(given: &Given, response: &Value, unread: &BTreeMap<String, String>
 #[must_use]
 pub fn question(given: &Given, response: &Value) -> GradedQuestion {
     let response = if response::is_blank(response) { &Value::Null } else { response };
-    let mut misread = BTreeMap::new();
-    if let Some(entries) = response.as_object() {
-        find_misread(given, &entries.iter().collect::<Vec<_>>(), &mut misread);
+    let whole = read(given, response);
+    let Some(entries) = response.as_object().filter(|_| whole.misread.is_some()) else { return whole };
+    let is_at_node = |path: &String| response::node_at(&given.posed.tree, path).is_ok();
+    let takes_entries = given.kind.grade(&given.posed, &Value::Object(Map::new())).is_ok();
+    if !takes_entries || entries.len() > given.posed.tree.len() || !entries.keys().all(is_at_node) {
+        return whole;
     }
-    let are_at_nodes = misread.keys().all(|path| response::node_at(&given.posed.tree, path).is_ok());
-    let readable = response.as_object().filter(|_| are_at_nodes && !misread.is_empty()).map(|entries| {
-        let readable = entries.iter().filter(|(path, _)| !misread.contains_key(*path));
-        Value::Object(readable.map(|(path, entry)| (path.clone(), entry.clone())).collect())
-    });
-    let Some(readable) = readable else { return read(given, response) };
-    let mut graded = read(given, &readable);
+    let mut misread = BTreeMap::new();
+    find_misread(given, &entries.iter().collect::<Vec<_>>(), &mut misread);
+    let readable = entries.iter().filter(|(path, _)| !misread.contains_key(*path));
+    let readable = readable.map(|(path, entry)| (path.clone(), entry.clone())).collect();
+    let mut graded = read(given, &Value::Object(readable));
     for (path, misread) in misread {
-        graded.note_unread(&path, &response[&path], misread);
+        graded.note_unread(&path, &entries[&path], misread);
     }
     graded
 }

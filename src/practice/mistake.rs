@@ -9,15 +9,16 @@ use serde_json::Value;
 use super::item::{Item, Verdict};
 use super::kind::Kind;
 use super::posed::{Asked, Posed, PosedRun, forms};
+use super::response;
 use crate::own_search::convention::{Convention, Test};
 use crate::own_search::lines::{self, CutTest, Lines, Right};
 use crate::own_search::mistakes::{self, Mistake};
 use crate::score::Score;
 use crate::search::observer::{Event, Observer};
 use crate::search::ordering::ChildOrder;
-use crate::search::window::{Ties, Window};
+use crate::search::window::{Bound, Ties, Window};
 use crate::text::Text;
-use crate::tree::{Place, Player, Tree};
+use crate::tree::{NodeId, Place, Player, Tree};
 
 /// A mistake that explains a whole answer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -135,7 +136,7 @@ const MOST_NODES: usize = 1_000;
 const EVENTS_PER_NODE: usize = 50;
 
 /// The mistakes that give this answer, the plainest first. Empty for a right answer, for one that no mistake
-/// explains, for a right value with the sign of another bound, for questions that are not about alpha-beta, and where children are searched by static value: none of
+/// explains, for questions that are not about alpha-beta, and where children are searched by static value: none of
 /// the wrong searches does so, so that none of them explains the answer.
 #[must_use]
 pub fn behind(kind: &dyn Kind, posed: &Posed, response: &Value, items: &[Item]) -> Vec<Slip> {
@@ -143,15 +144,11 @@ pub fn behind(kind: &dyn Kind, posed: &Posed, response: &Value, items: &[Item]) 
     let is_fit = is_known && posed.tree.len() <= MOST_NODES && forms().contains(&posed.asked.algorithm);
     let is_wrong = items.iter().any(|item| item.verdict != Verdict::Right);
     let is_blank = items.iter().all(|item| item.verdict == Verdict::Blank);
-    // No wrong line turns the sign of a bound and leaves its value.
-    let has_wrong_sign = items.iter().any(|item| {
-        let differs = item.verdict == Verdict::Wrong && item.found != item.expected;
-        differs && without_sign(&item.found) == without_sign(&item.expected)
-    });
-    if !is_fit || !is_wrong || is_blank || has_wrong_sign {
+    if !is_fit || !is_wrong || is_blank {
         return Vec::new();
     }
     let found = signature(kind, posed, response, items);
+    let wrong_signs = wrong_signs(posed, items);
     let model = kind.model(posed);
     let mut seen: Vec<(Value, bool)> = Vec::new();
     let mut slips = Vec::new();
@@ -167,12 +164,32 @@ pub fn behind(kind: &dyn Kind, posed: &Posed, response: &Value, items: &[Item]) 
             seen.push((answer, is_it));
             is_it
         });
-        if is_it && !slips.contains(&slip) {
+        let turns_signs = || wrong_signs.iter().all(|&(node, bound)| is_returned_as(&run, node, bound));
+        if is_it && !slips.contains(&slip) && turns_signs() {
             slips.push(slip);
         }
     }
     slips.sort_by_key(|&slip| place(slip, &posed.asked));
     slips
+}
+
+/// The nodes whose value is right but for the sign of its bound, with the bound that was written.
+fn wrong_signs(posed: &Posed, items: &[Item]) -> Vec<(NodeId, Bound)> {
+    let is_one = |item: &&Item| {
+        let differs = item.verdict == Verdict::Wrong && item.found != item.expected;
+        differs && without_sign(&item.found) == without_sign(&item.expected)
+    };
+    let written = |item: &Item| {
+        let (bound, _) = response::bound(&item.found).ok()?;
+        Some((response::node_at(&posed.tree, item.path()).ok()?, bound))
+    };
+    items.iter().filter(is_one).filter_map(written).collect()
+}
+
+/// Whether the value that a search returns from a node is such a bound for it.
+fn is_returned_as(run: &PosedRun, node: NodeId, bound: Bound) -> bool {
+    let visit = run.visits.iter().rfind(|visit| visit.node == node);
+    visit.is_some_and(|visit| visit.given.bound_of(visit.value) == bound)
 }
 
 /// What an answer says: the answers to all items, without signs of bounds, and what its items do not hold.

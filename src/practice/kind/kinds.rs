@@ -10,7 +10,6 @@ use crate::practice::draft::Form;
 use crate::practice::item::{DecidingStep, Item, OF_ANCESTOR, Verdict};
 use crate::practice::posed::{Asked, NodeVisit, Posed, PosedRun};
 use crate::practice::response::{self, Misread};
-use crate::score::Score;
 use crate::search::Setting;
 use crate::search::window::{CutoffKind, Window};
 use crate::text::Text;
@@ -65,20 +64,19 @@ fn cause(posed: &Posed, run: &PosedRun, cut: &NodeVisit) -> Option<NodeId> {
     Some(node)
 }
 
-/// The ancestors of a node with a cutoff whose value is the bound when it is cut. Mostly one; where several have the
-/// same value, each of them is a right answer.
+/// The ancestors of a node with a cutoff that have the bound when it is cut: a child that was searched has that minimax
+/// value. Mostly it is one; where there are several, each of them is a right answer.
 fn causes(posed: &Posed, run: &PosedRun, cut: &NodeVisit) -> Vec<NodeId> {
     let (tree, opponent) = (&posed.tree, cut.player.opponent());
     let bound = cut.given.own(opponent);
-    let values: HashMap<NodeId, Score> = run.visits.iter().map(|visit| (visit.node, visit.value)).collect();
-    let value = |node: NodeId| tree.value(node).or_else(|| values.get(&node).copied());
+    let values = posed.values();
     let mut found: Vec<NodeId> = cause(posed, run, cut).into_iter().collect();
     let mut child = cut.node;
     while let Some(node) = tree.parent(child) {
         let place = Place { node, player: tree.player_at(node) };
         if place.player == opponent && !found.contains(&node) {
             let children = posed.asked.settings.child_order.children(tree, &place).map(|place| place.node);
-            let before = children.take_while(|&other| other != child).filter_map(value);
+            let before = children.take_while(|&other| other != child).map(|other| values[other.index()]);
             let best = before.reduce(|best, value| opponent.better(best, value));
             found.extend((best == Some(bound)).then_some(node));
         }

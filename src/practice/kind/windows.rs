@@ -158,12 +158,14 @@ impl Kind for Windows {
 
     fn ask(&self, posed: &Posed, text: &Text) -> String {
         let ask = text.practice_ask_windows(posed.asked.algorithm.name(text));
-        let about = posed.asked.algorithm.about();
-        let null = about.revisits.then(|| text.practice_ask_windows_null());
-        let is_searched_again = || visits(&posed.run()).iter().any(|(_, visits)| visits.len() > 1);
-        let again =
-            (about.revisits && is_searched_again()).then(|| text.practice_ask_windows_searched_again());
-        [Some(ask), null, again].into_iter().flatten().collect::<Vec<_>>().join(" ")
+        match posed.asked.algorithm.about().revisits {
+            false => ask,
+            true => {
+                let [null, again] =
+                    [text.practice_ask_windows_null(), text.practice_ask_windows_searched_again()];
+                format!("{ask} {null} {again}")
+            }
+        }
     }
 
     fn how(&self, text: &Text) -> String {

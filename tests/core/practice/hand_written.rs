@@ -296,6 +296,17 @@ fn every_ancestor_with_the_bound_may_be_named_as_the_cause_of_a_cutoff() {
         assert!((graded.points - graded.of).abs() < 1e-9, "{model}: {graded:?}");
     }
     assert_eq!(fields(&given[0], crate::english()), None, "no platform takes two answers");
+    // A value that was only bounded by the window of the child is none that the ancestor has.
+    for (tree, algorithm) in
+        [("[5,[[[5,2],[4,8]],9]]", "alpha-beta"), ("[5,[[[3,2],[4,8]],9]]", "alpha-beta-fail-hard")]
+    {
+        let fields = format!(
+            "document: Document(tree: \"{tree}\"), settings: (algorithm: \"{algorithm}\", more: true)"
+        );
+        let file = of_question(&fields).replace("cuts", "kinds");
+        let given = Assignment::read(&file).unwrap().given(None).unwrap();
+        assert_eq!(given[0].models().len(), 1, "{tree}: {:?}", given[0].models());
+    }
     for (ancestor, is_right) in [("", true), ("1,0", true), ("1", false)] {
         let answer = json!({ "1,0,1": { "kind": "alpha", "ancestor": ancestor }, "1": "alpha" });
         let graded = question(&given[0], &answer);
@@ -317,9 +328,9 @@ fn a_question_about_windows_says_which_window_a_second_search_has() {
     let (ask, model) = asked("[[3,5],[2,9],[8,7]]", "pvs");
     assert!(ask.contains(said), "{ask}");
     assert_eq!(model["2"][1]["window"], json!([7, "inf"]), "the value of the null window is 7");
-    for (tree, algorithm) in [("[[3,5],[2,9],[8,7]]", "alpha-beta"), ("[[3,5],[2,9]]", "pvs")] {
-        assert!(!asked(tree, algorithm).0.contains(said), "{tree}, {algorithm}");
-    }
+    // Whether there is one is part of the question.
+    assert!(asked("[[3,5],[2,9]]", "pvs").0.contains(said));
+    assert!(!asked("[[3,5],[2,9],[8,7]]", "alpha-beta").0.contains(said));
 }
 
 #[test]
@@ -335,5 +346,23 @@ fn a_bound_beyond_which_there_is_nothing_is_the_value() {
         let graded = question(&given[0], &json!({ "": 3, "1": value, "2": ">=3" }));
         let item = graded.items.iter().find(|item| item.path() == "1").unwrap();
         assert_eq!(item.verdict == Verdict::Right, is_right, "{value}: {graded:?}");
+    }
+}
+
+#[test]
+fn what_cannot_be_read_is_blamed_on_no_mistake_and_told_once() {
+    let tree = "Document(tree: \"[[3,5],[2,9],[1,7]]\")";
+    let given = |kind: &str| {
+        let file = of_question(&format!("document: {tree}")).replace("cuts", kind);
+        Assignment::read(&file).unwrap().given(None).unwrap().remove(0)
+    };
+    for answer in [json!({ "1": "betta", "2": "alpah" }), json!({ "1": "alpha", "2": "alpah" })] {
+        let graded = question(&given("kinds"), &answer);
+        assert!(graded.mistakes.is_empty() && !graded.unread.is_empty(), "{graded:?}");
+    }
+    // Where no object is asked for, none of its entries is told of.
+    for kind in ["count", "cuts", "order", "move"] {
+        let graded = question(&given(kind), &json!({ "0": "x", "1": "y" }));
+        assert!(graded.misread.is_some() && graded.unread.is_empty(), "{kind}: {graded:?}");
     }
 }
