@@ -339,8 +339,10 @@ impl Session {
     }
 
     fn discard(&mut self) -> Vec<Effect> {
+        let is_about_exam = self.asks_about_exam();
         let Some(command) = self.document.question.take() else { return Vec::new() };
         if command == Command::Quit {
+            self.features.exercise.leaves_exam |= is_about_exam;
             // Discarded work is not kept.
             self.document.history.mark_saved_at(self.document.history.state());
         }
@@ -352,6 +354,8 @@ impl Session {
         }
         match ready {
             Some(ready) => self.open(*ready),
+            // The changes are discarded, and the clock of an exam runs on.
+            None if self.must_ask_about_exam(&command) => self.ask_before(command),
             // What cannot be opened takes no place: then the changes are still there.
             None => return vec![Effect::Then(command)],
         }

@@ -69,3 +69,31 @@ fn keys_turn_the_pages_of_a_lesson_up_to_its_ends() {
     }
     assert!(!next.is_enabled(&session) && previous.is_enabled(&session));
 }
+
+#[test]
+fn who_turns_the_pages_finds_the_answers_again() {
+    let [next, previous] = [SittingCommand::Next, SittingCommand::Previous].map(Command::Sitting);
+    let mut session = lesson("(kind: \"values\"), (kind: \"order\")");
+    give(&mut session, Command::Exercise(ExerciseCommand::OfLesson(0)));
+    give(&mut session, Command::Exercise(ExerciseCommand::Type("7".to_owned())));
+    let draft = |session: &Session| session.exercising().current().unwrap().draft.clone();
+    let written = draft(&session);
+    assert!(!written.is_empty());
+    give(&mut session, next.clone());
+    assert!(draft(&session).is_empty());
+    give(&mut session, previous);
+    assert_eq!(draft(&session), written);
+    // Who begins the lesson anew, or changes its tree, begins with nothing.
+    give(&mut session, Command::Exercise(ExerciseCommand::OfLesson(0)));
+    assert!(draft(&session).is_empty());
+}
+
+#[test]
+fn behind_the_last_question_that_can_be_asked_comes_another_tree() {
+    let mut session = lesson(&format!("(kind: \"cuts\"), {UNFIT}"));
+    give(&mut session, Command::Exercise(ExerciseCommand::OfLesson(0)));
+    give(&mut session, Command::Exercise(ExerciseCommand::Another));
+    wait_until(&mut session, "another tree", |session| session.document().content().questions.is_empty());
+    wait_for_workers(&mut session);
+    assert!(session.exercising().is_answering());
+}

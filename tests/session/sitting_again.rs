@@ -8,6 +8,7 @@ use alphabeta_lab::practice::assignment::Assignment;
 use alphabeta_lab::practice::draft::Draft;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::session::command::file::FileCommand;
 use alphabeta_lab::session::command::sitting::SittingCommand;
@@ -314,4 +315,31 @@ fn the_document_of_a_question_stays_as_it_is_and_turning_to_another_asks_nothing
     answer(&mut session);
     let begun: Vec<bool> = (0..3).map(|number| seat(&session).sitting.is_begun(number)).collect();
     assert_eq!(begun, [false, false, true]);
+}
+
+#[test]
+fn who_discards_changes_beside_a_running_exam_is_asked_about_the_exam_next() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = written(folder.path(), &exam());
+    let mut session = session();
+    begin(&mut session, &path, "s1");
+    session.apply(Command::Exercise(ExerciseCommand::End));
+    wait_until(&mut session, "the tree", |session| session.busy_with().is_none());
+    let leaf = session.scene().tree().root_id();
+    session.apply(Command::Select(Some(leaf)));
+    session.apply(Command::Edit(EditCommand::AddChild));
+    assert!(session.is_modified());
+    let is_closing = |session: &mut Session| session.take_tasks().contains(&UiTask::Close);
+    for _ in 0..2 {
+        session.apply(Command::Quit);
+        assert!(session.question() == Some(&Command::Quit) && !session.asks_about_exam());
+        session.apply(Command::Discard);
+        assert!(session.asks_about_exam() && !is_closing(&mut session));
+        session.apply(Command::Cancel);
+        session.apply(Command::Edit(EditCommand::AddChild));
+    }
+    session.apply(Command::Quit);
+    session.apply(Command::Discard);
+    session.apply(Command::Discard);
+    assert!(is_closing(&mut session));
 }

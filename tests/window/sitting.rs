@@ -196,6 +196,14 @@ fn the_key_that_quits_asks_in_an_exam_and_not_in_an_assignment() {
                 assert!(!window.has_dialog(dialog) && !is_closed(&window), "{key:?}");
                 assert!(window.session().exercising().is_answering(), "{key:?} goes on answering");
             }
+            // Who has left the question comes back to it.
+            window.press(Key::Escape);
+            window.wait_for_workers();
+            assert!(!window.session().exercising().is_answering());
+            window.press_with(CTRL, Key::Q);
+            assert!(window.has_dialog(dialog), "the clock runs on");
+            window.press(Key::Enter);
+            window.wait_until("the question", |window| window.session().exercising().is_answering());
             window.press_with(CTRL, Key::Q);
             window.click_button("Quit anyway");
         } else {

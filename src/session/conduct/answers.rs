@@ -33,7 +33,7 @@ impl Session {
 
     /// Whether the program is to end in the middle of an exam. No answer would be lost, but the clock runs on.
     pub(super) fn must_ask_about_exam(&self, command: &Command) -> bool {
-        *command == Command::Quit && self.is_exam_running()
+        *command == Command::Quit && self.is_exam_running() && !self.features.exercise.leaves_exam
     }
 
     /// Whether the question is whether to quit in the middle of an exam. All others are about unsaved changes.

@@ -141,9 +141,10 @@ impl Session {
 
     /// Ends all questions about files. An exercise that has made room for one is back.
     pub(in crate::session) fn cancel(&mut self) {
-        if self.document.question.is_some() {
+        if self.document.question.is_some() || self.document.conflict.is_some() {
             self.features.exercise.await_nothing();
         }
+        self.features.exercise.leaves_exam = false;
         self.files().cancel();
         if let Some((exercise, Interrupted { search, place, shelved })) =
             self.features.exercise.displaced.take()

@@ -231,6 +231,7 @@ impl Session {
             Some(Activity::Opening) => {
                 self.storage.loading = None;
                 self.features.exercise.stop_opening();
+                self.features.exercise.await_nothing();
             }
             // Its end tells what has become of the file: it may be too late.
             Some(Activity::Saving) => self.storage.saving.iter().for_each(Saving::cancel),

@@ -10,7 +10,7 @@ mod lesson;
 mod profiles;
 mod sitting;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::generate::random::Random;
 use crate::limits;
@@ -51,6 +51,10 @@ pub struct Exercising {
     pub(in crate::session) displaced: Option<(Exercise, Interrupted)>,
     /// A question whose tree is on its way to the screen.
     awaited: Option<Awaited>,
+    /// The answers to the questions of the lesson that was begun, by their numbers.
+    lesson_drafts: BTreeMap<usize, Draft>,
+    /// Whether a person who quits has said that the exam may go on without them.
+    pub(in crate::session) leaves_exam: bool,
     desk: Sittings,
     /// The students who practise on this machine.
     pub profiles: Profiles,
@@ -224,6 +228,7 @@ impl Exercising {
         self.current = None;
         self.interrupted = None;
         self.displaced = None;
+        self.lesson_drafts.clear();
     }
 
     /// The tree of a question that was on its way comes no more.
@@ -253,11 +258,16 @@ impl Exercising {
         match command {
             ExerciseCommand::Begin(id) => return self.begin(id, view),
             ExerciseCommand::Another => {
+                let (mut effects, before) = (Vec::new(), self.lesson_question());
                 if self.has_lesson_question(true, view) {
-                    return self.turn_in_lesson(true, view);
+                    effects = self.turn_in_lesson(true, view);
+                    if self.lesson_question() != before {
+                        return effects;
+                    }
                 }
                 let id = self.current.as_ref().map(|exercise| exercise.kind.id());
-                return id.map_or_else(Vec::new, |id| self.begin(id, view));
+                effects.extend(id.map_or_else(Vec::new, |id| self.begin(id, view)));
+                return effects;
             }
             ExerciseCommand::OnTree(id) => return self.begin_on_tree(id, view),
             ExerciseCommand::OfLesson(number) => return self.begin_lesson_at(number, view),

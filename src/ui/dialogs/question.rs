@@ -5,6 +5,7 @@ use egui::{Ui, Vec2};
 use super::form::{DialogForm, DialogOutcome, buttons_ui, focus_if, is_pressed, primary_button, push_button};
 use crate::session::command::Command;
 use crate::session::command::file::FileCommand;
+use crate::session::command::sitting::SittingCommand;
 use crate::text::Text;
 use crate::ui::context::Context;
 
@@ -57,16 +58,22 @@ impl DialogForm for QuestionDialog {
     }
 }
 
-/// Asks whether to quit in the middle of an exam. Returns what is chosen.
-fn exam_ui(ui: &mut Ui, cx: &Context<'_>, is_new: bool) -> Option<Command> {
+/// Asks whether to quit in the middle of an exam. Returns what is chosen. Who goes on comes back to the question.
+fn exam_ui(ui: &mut Ui, cx: &Context<'_>, is_new: bool) -> Vec<Command> {
     let text = cx.text();
     ui.label(text.question_quitting_exam());
     buttons_ui(ui, |ui| {
         let stay = primary_button(ui, cx.theme, true, &text.hand_in_not_yet());
         focus_if(is_new, &stay);
-        let stays = is_pressed(ui, &stay).then_some(Command::Cancel);
+        let stays = is_pressed(ui, &stay);
         let quits = push_button(ui, text.experiment_quit_anyway()).clicked();
-        if quits { Some(Command::Discard) } else { stays }
+        let is_away = cx.session.exercising().seat_at_hand().is_none();
+        match (quits, stays) {
+            (true, _) => vec![Command::Discard],
+            (false, true) if is_away => vec![Command::Cancel, Command::Sitting(SittingCommand::Resume)],
+            (false, true) => vec![Command::Cancel],
+            (false, false) => Vec::new(),
+        }
     })
 }
 

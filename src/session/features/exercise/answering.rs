@@ -30,6 +30,23 @@ impl Exercise {
 }
 
 impl Exercising {
+    /// The question that is on its way to the screen, or the one at hand.
+    pub(super) fn question_under_way(&self) -> usize {
+        let awaited = self.awaited.as_ref().and_then(|awaited| awaited.exercise.question);
+        awaited.or_else(|| Some(self.seat()?.sitting.question())).unwrap_or_default()
+    }
+
+    /// Goes to the question that has come to the screen, not before: an answer belongs to the question that is read.
+    pub(super) fn note_question(&mut self) {
+        let now = self.desk.clock.now();
+        let shown = self.current.as_ref().and_then(|exercise| exercise.question);
+        let (Some(seat), Some(number)) = (&mut self.desk.seat, shown) else { return };
+        seat.is_shown = true;
+        if number != seat.sitting.question() {
+            seat.sitting.go_to(number, now);
+        }
+    }
+
     /// Changes the answers and removes the verdicts on the old ones.
     pub(super) fn change(&mut self, change: impl FnOnce(&mut Draft)) {
         if let Some(exercise) = &mut self.current {

@@ -24,6 +24,8 @@ impl Exercising {
     /// The question of the lesson behind the one at hand, or before it.
     pub(super) fn turn_in_lesson(&mut self, is_behind: bool, view: &View<'_>) -> Vec<Effect> {
         let Some(number) = self.lesson_question() else { return Vec::new() };
+        let draft = self.current.as_ref().map(|exercise| exercise.draft.clone());
+        self.lesson_drafts.extend(draft.map(|draft| (number, draft)));
         match is_behind {
             true => self.begin_of_lesson(number + 1..count(view), view),
             false => self.begin_of_lesson((0..number).rev(), view),
@@ -32,6 +34,7 @@ impl Exercising {
 
     /// The questions of the lesson from this one on.
     pub(super) fn begin_lesson_at(&mut self, number: usize, view: &View<'_>) -> Vec<Effect> {
+        self.lesson_drafts.clear();
         self.begin_of_lesson(number..count(view), view)
     }
 
@@ -44,7 +47,9 @@ impl Exercising {
                 Ok(Given { kind, posed, .. }) => {
                     let exercise = Exercise::new(kind, posed.asked, posed.seed);
                     self.interrupt(view);
-                    self.current = Some(Exercise { of_lesson: Some(number), ..exercise });
+                    let draft =
+                        self.lesson_drafts.get(&number).cloned().unwrap_or_else(|| exercise.draft.clone());
+                    self.current = Some(Exercise { of_lesson: Some(number), draft, ..exercise });
                     let mut effects = self.prepare(view);
                     let told = unfit.map(|reason| view.text.exercise_unfit_left_out(reason));
                     effects.extend(told.map(|told| Effect::notice(Topic::Practice, told)));

@@ -62,6 +62,8 @@ pub struct Seat {
     pub handed_in: Option<PathBuf>,
     /// Whether the clock of the exam has ended it.
     is_out_of_time: bool,
+    /// Whether one of its questions has come to the screen. Before, what is there is about another assignment.
+    pub(super) is_shown: bool,
     /// The earned points, which an exam does not show.
     pub graded: Option<Graded>,
     number: u64,
@@ -311,8 +313,15 @@ impl Exercising {
     fn sit_down(&mut self, sitting: Sitting, path: PathBuf, view: &View<'_>) -> Vec<Effect> {
         self.desk.begun += 1;
         let number = self.desk.begun;
-        self.desk.seat =
-            Some(Seat { sitting, path, handed_in: None, graded: None, is_out_of_time: false, number });
+        self.desk.seat = Some(Seat {
+            sitting,
+            path,
+            handed_in: None,
+            graded: None,
+            is_out_of_time: false,
+            is_shown: false,
+            number,
+        });
         // Messages about another assignment go.
         self.pose(view).into_iter().chain([Effect::Solve(Topic::Sitting)]).collect()
     }
@@ -335,23 +344,6 @@ impl Exercising {
     /// Begins nothing: answers that were kept are taken up instead.
     pub(in crate::session) fn close_cover(&mut self) {
         self.desk.cover = None;
-    }
-
-    /// The question that is on its way to the screen, or the one at hand.
-    fn question_under_way(&self) -> usize {
-        let awaited = self.awaited.as_ref().and_then(|awaited| awaited.exercise.question);
-        awaited.or_else(|| Some(self.seat()?.sitting.question())).unwrap_or_default()
-    }
-
-    /// Goes to the question that has come to the screen, not before: an answer belongs to the question that is read.
-    pub(super) fn note_question(&mut self) {
-        let now = self.desk.clock.now();
-        let shown = self.current.as_ref().and_then(|exercise| exercise.question);
-        if let (Some(seat), Some(number)) = (&mut self.desk.seat, shown)
-            && number != seat.sitting.question()
-        {
-            seat.sitting.go_to(number, now);
-        }
     }
 
     /// Brings the question at hand to the screen again.
@@ -381,7 +373,9 @@ impl Exercising {
     /// Writes down the answer to the question at hand.
     pub(super) fn note_answer(&mut self) {
         let draft = self.current.as_ref().filter(|it| it.question.is_some()).map(|it| &it.draft);
-        if let (Some(seat), Some(draft)) = (&mut self.desk.seat, draft) {
+        if let (Some(seat), Some(draft)) = (&mut self.desk.seat, draft)
+            && seat.is_shown
+        {
             seat.sitting.answer(draft);
         }
     }
@@ -458,7 +452,7 @@ impl Exercising {
                 let told = seat.handing_in_told(view.text);
                 // Where a question is on screen, the panel beside it says so.
                 if self.seat_at_hand().is_some() {
-                    let mut effects = self.pose(view);
+                    let mut effects = self.turn_to(self.question_under_way(), view);
                     effects.push(Effect::SolveError(Topic::Sitting));
                     return effects;
                 }
