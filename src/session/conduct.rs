@@ -61,6 +61,10 @@ impl Session {
         if command == Command::Quit && self.features.experiment.must_ask_before_end(&view!(self)) {
             return;
         }
+        if command == Command::Quit && self.document.question.is_none() {
+            // Who quits anew is asked anew.
+            (self.features.exercise.leaves_exam, self.features.exercise.drops_changes) = (false, false);
+        }
         if self.must_ask_before(&command) || self.must_ask_about_exam(&command) {
             self.ask_before(command);
             return;
@@ -343,6 +347,12 @@ impl Session {
         let Some(command) = self.document.question.take() else { return Vec::new() };
         if command == Command::Quit {
             self.features.exercise.leaves_exam |= is_about_exam;
+            // The changes go only with the program, and the exam may hold that back.
+            if self.must_ask_about_exam(&command) {
+                self.features.exercise.drops_changes = true;
+                self.document.question = Some(command);
+                return Vec::new();
+            }
             // Discarded work is not kept.
             self.document.history.mark_saved_at(self.document.history.state());
         }
@@ -354,8 +364,6 @@ impl Session {
         }
         match ready {
             Some(ready) => self.open(*ready),
-            // The changes are discarded, and the clock of an exam runs on.
-            None if self.must_ask_about_exam(&command) => self.ask_before(command),
             // What cannot be opened takes no place: then the changes are still there.
             None => return vec![Effect::Then(command)],
         }

@@ -83,6 +83,16 @@ fn who_turns_the_pages_finds_the_answers_again() {
     assert!(draft(&session).is_empty());
     give(&mut session, previous);
     assert_eq!(draft(&session), written);
+    // So does what was missed at the first check: turning pages earns nothing.
+    give(&mut session, Command::Exercise(ExerciseCommand::Check));
+    let checked = |session: &Session| session.exercising().current().unwrap().checked.clone();
+    let first = checked(&session);
+    assert!(first.is_some());
+    let [next, previous] = [SittingCommand::Next, SittingCommand::Previous].map(Command::Sitting);
+    give(&mut session, next);
+    assert_eq!(checked(&session), None);
+    give(&mut session, previous);
+    assert_eq!(checked(&session), first);
     // Who begins the lesson anew, or changes its tree, begins with nothing.
     give(&mut session, Command::Exercise(ExerciseCommand::OfLesson(0)));
     assert!(draft(&session).is_empty());

@@ -39,7 +39,8 @@ impl Session {
     /// Whether the question is whether to quit in the middle of an exam. All others are about unsaved changes.
     #[must_use]
     pub fn asks_about_exam(&self) -> bool {
-        self.question() == Some(&Command::Quit) && !self.document.is_modified()
+        let is_about_changes = self.document.is_modified() && !self.features.exercise.drops_changes;
+        self.question() == Some(&Command::Quit) && !is_about_changes
     }
 
     /// Asks no longer whether to quit in the middle of an exam that has ended.

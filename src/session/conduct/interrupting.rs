@@ -144,7 +144,7 @@ impl Session {
         if self.document.question.is_some() || self.document.conflict.is_some() {
             self.features.exercise.await_nothing();
         }
-        self.features.exercise.leaves_exam = false;
+        (self.features.exercise.leaves_exam, self.features.exercise.drops_changes) = (false, false);
         self.files().cancel();
         if let Some((exercise, Interrupted { search, place, shelved })) =
             self.features.exercise.displaced.take()

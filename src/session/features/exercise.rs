@@ -51,10 +51,12 @@ pub struct Exercising {
     pub(in crate::session) displaced: Option<(Exercise, Interrupted)>,
     /// A question whose tree is on its way to the screen.
     awaited: Option<Awaited>,
-    /// The answers to the questions of the lesson that was begun, by their numbers.
-    lesson_drafts: BTreeMap<usize, Draft>,
+    /// The other questions of the lesson that was begun, as they were left, by their numbers.
+    lesson_pages: BTreeMap<usize, Exercise>,
     /// Whether a person who quits has said that the exam may go on without them.
     pub(in crate::session) leaves_exam: bool,
+    /// Whether a person who quits has said that unsaved changes may go. They stay if the program does.
+    pub(in crate::session) drops_changes: bool,
     desk: Sittings,
     /// The students who practise on this machine.
     pub profiles: Profiles,
@@ -228,7 +230,7 @@ impl Exercising {
         self.current = None;
         self.interrupted = None;
         self.displaced = None;
-        self.lesson_drafts.clear();
+        self.lesson_pages.clear();
     }
 
     /// The tree of a question that was on its way comes no more.

@@ -106,7 +106,7 @@ impl Exercising {
     /// Removes the verdicts, which are about the tree before this one. The answers stay, and are checked on the changed tree
     /// as for the first time.
     pub(in crate::session) fn note_changed(&mut self, tree: &Tree) {
-        self.lesson_drafts.clear();
+        self.lesson_pages.clear();
         let Some(exercise) = &mut self.current else { return };
         (exercise.checked, exercise.lost) = (None, None);
         // The walk on screen is that of the changed tree, in which the mistake may be none.

@@ -24,17 +24,24 @@ impl Exercising {
     /// The question of the lesson behind the one at hand, or before it.
     pub(super) fn turn_in_lesson(&mut self, is_behind: bool, view: &View<'_>) -> Vec<Effect> {
         let Some(number) = self.lesson_question() else { return Vec::new() };
-        let draft = self.current.as_ref().map(|exercise| exercise.draft.clone());
-        self.lesson_drafts.extend(draft.map(|draft| (number, draft)));
-        match is_behind {
+        let before = self.current.take();
+        let effects = match is_behind {
             true => self.begin_of_lesson(number + 1..count(view), view),
             false => self.begin_of_lesson((0..number).rev(), view),
+        };
+        match (before, &self.current) {
+            (before, None) => self.current = before,
+            (Some(before), Some(_)) => {
+                self.lesson_pages.insert(number, Exercise { aside: None, ..before });
+            }
+            (None, Some(_)) => {}
         }
+        effects
     }
 
     /// The questions of the lesson from this one on.
     pub(super) fn begin_lesson_at(&mut self, number: usize, view: &View<'_>) -> Vec<Effect> {
-        self.lesson_drafts.clear();
+        self.lesson_pages.clear();
         self.begin_of_lesson(number..count(view), view)
     }
 
@@ -45,11 +52,12 @@ impl Exercising {
             let Some(question) = view.document.content().questions.get(number) else { break };
             match lesson::given(number, question, view.scene().tree()) {
                 Ok(Given { kind, posed, .. }) => {
-                    let exercise = Exercise::new(kind, posed.asked, posed.seed);
+                    let new = || Exercise {
+                        of_lesson: Some(number),
+                        ..Exercise::new(kind, posed.asked, posed.seed)
+                    };
                     self.interrupt(view);
-                    let draft =
-                        self.lesson_drafts.get(&number).cloned().unwrap_or_else(|| exercise.draft.clone());
-                    self.current = Some(Exercise { of_lesson: Some(number), draft, ..exercise });
+                    self.current = Some(self.lesson_pages.remove(&number).unwrap_or_else(new));
                     let mut effects = self.prepare(view);
                     let told = unfit.map(|reason| view.text.exercise_unfit_left_out(reason));
                     effects.extend(told.map(|told| Effect::notice(Topic::Practice, told)));
