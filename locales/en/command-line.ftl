@@ -2,6 +2,10 @@
 
 cli-standard-input = standard input
 cli-standard-output = standard output
+# $format (String)
+# $most (String)
+# $numbers (String)
+cli-paths-too-long = the tree is too deep for { $format }: the paths to its nodes have { $numbers } numbers in all, and the limit is { $most }. Choose --format text
 cli-no-window = This build has no window. The commands search, compare, generate, experiment, export, check, starter, practice, sheet, algorithms and games need none. alphabeta-lab --help describes them.
 
 ## Mistakes in the arguments

@@ -259,6 +259,7 @@ experiment-field-version-zero = found 0, expected 1
 experiment-field-series = found { $found } series, expected { $expected } or none
 experiment-field-other-settings = found results of other settings; restore those settings, or remove “results” to measure again
 experiment-field-counts = found more samples than the experiment asks for, or different numbers of samples for its searches
+experiment-field-contradiction = found sums that contradict one another; remove “results” to measure again
 # $expected (String)
 # $field (String)
 # $found (String)

@@ -103,6 +103,8 @@ practice-misread-text = Expected text.
 # $found (String)
 practice-misread-node = “{ $found }” is not the path of a node in this tree.
 # $found (String)
+practice-misread-two-paths = The node at “{ $found }” has more than one entry.
+# $found (String)
 practice-misread-number = “{ $found }” is not a number.
 # $found (String)
 practice-misread-count = “{ $found }” is not a whole number of leaves.
@@ -214,6 +216,8 @@ practice-unfit-strict-ties = where only α > β cuts, the child order that is as
 practice-unfit-remembered-states = the search remembers states, and the picture does not show which of its nodes are the same state
 practice-unfit-several-best = several moves are best at its root, before or after the change
 practice-unfit-null-windows = null windows of PVS are written as [α, α + 1], which needs whole numbers as values and as bounds
+practice-unfit-null-windows-of-ties = null windows of PVS are written as [α, α + 1], and where only α > β cuts, PVS would search this tree in another way with these
+practice-unfit-root-window = the least number of leaves is known only for the root window [−∞, +∞]
 # $question (String)
 practice-trouble-unfit = question { $question } cannot be asked about its tree; choose another tree or other settings
 # $question (String)
@@ -334,8 +338,12 @@ paper-minutes = You have { $count ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
 }.
+# $count (Number)
 # $of (String)
-paper-points-of = of { $of } points
+paper-points-of = { $count ->
+    [one] of { $of } point
+   *[other] of { $of } points
+}
 paper-solutions = Solutions
 # $answer (String)
 paper-solution = Solution: { $answer }
@@ -521,6 +529,7 @@ exercise-option-rule = Prune when α { $rule } β
 # $text (String)
 exercise-typed = Your answer: { $text }
 exercise-unread = unreadable
+exercise-not-allowed = not allowed
 # $name (String)
 # $reason (String)
 exercise-unread-at = At { $name }: { $reason }
@@ -553,10 +562,18 @@ practice-hint-which = Follow each candidate on the tree until its leaves or valu
 # $count (String)
 # $number (String)
 exercise-of-lesson = Question { $number } of { $count } on this tree
+# $count (Number)
 # $reason (String)
-exercise-unfit = The question of the lesson cannot be asked ({ $reason }).
+exercise-unfit = { $count ->
+    [one] The question of the lesson cannot be asked ({ $reason }).
+   *[other] These questions of the lesson cannot be asked ({ $reason }).
+}
+# $count (Number)
 # $reason (String)
-exercise-unfit-left-out = A question of the lesson is left out, because it cannot be asked ({ $reason }).
+exercise-unfit-left-out = { $count ->
+    [one] A question of the lesson is left out, because it cannot be asked ({ $reason }).
+   *[other] Some questions of the lesson are left out, because they cannot be asked ({ $reason }).
+}
 exercise-next-of-lesson = Next question
 exercise-obstacle-assignment = You are answering an assignment. Hand it in or leave it first.
 exercise-obstacle-search = The question has a search of its own. Leave the question first to choose another.
@@ -581,6 +598,9 @@ exercise-points = { $earned } of { $of } points. Items corrected after Check ear
 # $earned (String)
 # $of (String)
 exercise-points-unreadable = { $earned } of { $of } points. Unreadable items can still earn theirs. Other items corrected after Check earn none.
+# $earned (String)
+# $of (String)
+exercise-points-not-allowed = { $earned } of { $of } points. Leaf values that are not allowed can still be corrected.
 exercise-wrong-marks = Each wrong mark costs as much as a right item earns, but no question earns less than 0.
 # $name (String)
 # $verdict (String)

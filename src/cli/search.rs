@@ -12,8 +12,12 @@ use std::io::Write;
 use anyhow::Context;
 
 use super::arguments::{OutputFormat, SearchRules, TreeSource, algorithm_parser};
+use crate::export::Format;
+use crate::limits;
 use crate::search::Algorithm;
 use crate::text::Text;
+use crate::tree::Tree;
+use crate::tree::ancestry::Ancestry;
 use report::SearchReport;
 
 /// The arguments of `search`.
@@ -47,10 +51,25 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
     let document = arguments.source.load(text)?;
     let settings =
         arguments.rules.settings_for(arguments.algorithm, &arguments.source, &document.tree, text)?;
+    if arguments.format != OutputFormat::Text {
+        check_paths(&document.tree, arguments.format, text)?;
+    }
     let trace = report::record(arguments.algorithm, &document.tree, settings, text)?;
     let report = SearchReport::new(arguments.algorithm, settings, &document, &trace, HashSet::new())
         .with_context(|| text.cli_no_root_value())?;
     write(&report, arguments.format, text, out)
+}
+
+/// Refuses a table of nodes whose paths are too long together: of a deep tree it would never end.
+fn check_paths(tree: &Tree, format: OutputFormat, text: &Text) -> anyhow::Result<()> {
+    let Ok(ancestry) = Ancestry::new(tree, &mut ());
+    let numbers: usize = tree.preorder().map(|node| ancestry.depth(node) as usize).sum();
+    let format = if format == OutputFormat::Csv { Format::Csv } else { Format::Json };
+    anyhow::ensure!(
+        numbers <= limits::PATH_NUMBERS,
+        text.cli_paths_too_long(format.name(text), limits::PATH_NUMBERS.to_string(), numbers.to_string())
+    );
+    Ok(())
 }
 
 fn write(

@@ -99,6 +99,20 @@ impl SampleCounts {
         Some(Estimate { value: ratio, standard_error })
     }
 
+    /// Whether sums like these can come from samples: each has at least one leaf, and the mean of the squares is at least
+    /// the square of the mean.
+    #[must_use]
+    pub fn are_consistent(&self) -> bool {
+        let n = u128::from(self.samples);
+        let products = (self.leaves_squared.checked_mul(n), self.leaves.checked_mul(self.leaves));
+        let has_spread = match products {
+            (Some(all), Some(of_means)) => all >= of_means,
+            (None, _) => true,
+            (Some(_), None) => false,
+        };
+        self.leaves >= n && (n > 0 || self.leaves == 0) && has_spread
+    }
+
     fn mean_leaves(&self) -> Option<f64> {
         (self.samples > 0).then(|| self.leaves as f64 / self.samples as f64)
     }

@@ -116,6 +116,8 @@ pub enum WrongField {
         /// The samples.
         samples: u64,
     },
+    /// The sums of a search cannot all be of the same samples.
+    Contradiction,
     /// A word is no order or no leaf values.
     Law(NotALaw),
 }
@@ -135,6 +137,7 @@ impl WrongField {
             Self::TooGreat { number, samples } => {
                 text.experiment_field_too_great(*samples, number.to_string(), samples.to_string())
             }
+            Self::Contradiction => text.experiment_field_contradiction(),
             Self::Law(wrong) => wrong.said(text),
         }
     }
@@ -378,14 +381,19 @@ impl Series {
         // A search counts with 64 bits. What more samples add to such sums has room beside them.
         let most = u128::from(self.samples) * u128::from(u64::MAX);
         let most_of_products = u128::MAX / 2;
-        Ok(SampleCounts {
+        let counts = SampleCounts {
             samples: self.samples,
             leaves: number(&self.leaves, most)?,
             leaves_squared: number(&self.leaves_squared, most_of_products)?,
             visited: number(&self.visited, most)?,
             leaves_times_alpha_beta: number(&self.leaves_times_alpha_beta, most_of_products)?,
             of_game: None,
-        })
+        };
+        if counts.are_consistent() {
+            Ok(counts)
+        } else {
+            Err(ExperimentFileError::Field { field: "results", wrong: WrongField::Contradiction })
+        }
     }
 }
 
@@ -441,9 +449,9 @@ mod tests {
             assert!(text.contains(&old), "{text}");
             read(&text.replace(&old, &format!("{field}: \"{number}\"")))
         };
+        let most = u128::from(u64::MAX);
+        assert_eq!(read_with("visited", most).map(|results| results.leaves() > 0), Ok(true));
         for field in ["leaves", "visited"] {
-            let most = u128::from(u64::MAX);
-            assert_eq!(read_with(field, most).map(|results| results.leaves() > 0), Ok(true));
             let refused =
                 read_with(field, most + 1).map(drop).unwrap_err().said(&crate::text::Language::En.load());
             assert_eq!(
@@ -454,5 +462,13 @@ mod tests {
         }
         let squares = text.replace("squared: \"16\"", &format!("squared: \"{}\"", u128::MAX));
         assert!(read(&squares).is_err());
+        // No sample has no leaf, and no mean of squares is less than the square of the mean.
+        for (field, of_one) in [("leaves: \"4\"", "leaves: \"0\""), ("squared: \"16\"", "squared: \"15\"")] {
+            assert_eq!(
+                read(&text.replace(field, of_one)).map(drop),
+                Err(ExperimentFileError::Field { field: "results", wrong: WrongField::Contradiction }),
+                "{of_one}"
+            );
+        }
     }
 }

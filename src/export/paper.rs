@@ -170,7 +170,7 @@ impl PaperSheet<'_> {
         match self.is_solved {
             true => pages.sentence(&text.paper_solutions()),
             false => {
-                pages.name_field(&text.paper_name(), self.student, &text.paper_points_of(of.to_string()));
+                pages.name_field(&text.paper_name(), self.student, &text.paper_points_of(of, of.to_string()));
                 let minutes = self.minutes.map(|minutes| text.paper_minutes(minutes, minutes.to_string()));
                 minutes.iter().for_each(|minutes| pages.sentence(minutes));
             }

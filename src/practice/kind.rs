@@ -304,6 +304,10 @@ pub enum Unfitness {
     SeveralBest,
     /// The search asks with null windows that cannot be written in whole numbers.
     NullWindows,
+    /// With only α > β as a cutoff, the search is another one if its null windows are written in whole numbers.
+    NullWindowsOfTies,
+    /// The least number of leaves is known only for a root without a window of its own.
+    RootWindow,
 }
 
 impl Unfitness {
@@ -327,6 +331,8 @@ impl Unfitness {
             Self::RememberedStates => text.practice_unfit_remembered_states(),
             Self::SeveralBest => text.practice_unfit_several_best(),
             Self::NullWindows => text.practice_unfit_null_windows(),
+            Self::NullWindowsOfTies => text.practice_unfit_null_windows_of_ties(),
+            Self::RootWindow => text.practice_unfit_root_window(),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Reads the JSON responses of students: paths, numbers, bounds, and lists and objects of them.
 
+use std::collections::HashSet;
+
 use serde_json::{Map, Value};
 
 use super::signs::value_text;
@@ -21,6 +23,8 @@ pub enum Misread {
     NoText,
     /// A text names no node.
     NoNode(String),
+    /// Two keys are paths of the same node.
+    TwoPaths(String),
     /// A value is no number, and no text for one.
     NoNumber(String),
     /// A value is no whole number from 0, and no text for one.
@@ -50,6 +54,7 @@ impl Misread {
             Self::NoObject => text.practice_misread_object(),
             Self::NoText => text.practice_misread_text(),
             Self::NoNode(found) => text.practice_misread_node(quoted(found)),
+            Self::TwoPaths(found) => text.practice_misread_two_paths(quoted(found)),
             Self::NoNumber(found) => text.practice_misread_number(quoted(found)),
             Self::NoCount(found) => text.practice_misread_count(quoted(found)),
             Self::NoOption(found) => text.practice_misread_option(quoted(found)),
@@ -117,14 +122,19 @@ pub fn nodes(tree: &Tree, response: &Value) -> Result<Vec<NodeId>, Misread> {
 /// The entries of an object from paths, without those that are blank.
 ///
 /// # Errors
-/// A response that is no object, an object that is too long, or a key that names no node.
+/// A response that is no object, an object that is too long, a key that names no node, or two that name the same.
 pub fn by_node<'v>(tree: &Tree, response: &'v Value) -> Result<Vec<(NodeId, &'v Value)>, Misread> {
     let object: &Map<String, Value> = response.as_object().ok_or(Misread::NoObject)?;
     if object.len() > tree.len() {
         return Err(Misread::TooLong(tree.len()));
     }
     let written = object.iter().filter(|(_, value)| !is_blank(value));
-    written.map(|(path, value)| Ok((node_at(tree, path)?, value))).collect()
+    let mut named = HashSet::new();
+    let entry = |(path, value): (&String, &'v Value)| {
+        let node = node_at(tree, path)?;
+        if named.insert(node) { Ok((node, value)) } else { Err(Misread::TwoPaths(path.clone())) }
+    };
+    written.map(entry).collect()
 }
 
 /// Whether nothing is written: null, a blank text, or an object with nothing but these.

@@ -21,6 +21,7 @@ use super::features::Features;
 use super::interrupted::Interrupted;
 use super::model::dialog::{Dialog, FileQuestion};
 use super::model::message::{MessageId, Topic};
+use super::model::new_document::NewDocument;
 use super::news::{UiTask, ZOOM_STEP};
 use super::storage::opening::Opened;
 use super::storage::{Files, opening};
@@ -158,8 +159,16 @@ impl Session {
             Command::Undo => return self.editor().undo(),
             Command::Redo => return self.editor().redo(),
 
-            Command::OpenPath(path) => return self.files().open_file(path),
-            Command::OpenNew(new) => return self.files().open_new(*new),
+            Command::OpenPath(path) => {
+                self.features.exercise.await_nothing();
+                return self.files().open_file(path);
+            }
+            Command::OpenNew(new) => {
+                if !matches!(*new, NewDocument::Posed { .. }) {
+                    self.features.exercise.await_nothing();
+                }
+                return self.files().open_new(*new);
+            }
             Command::OpenExample(index) => match opening::example(index, &self.text) {
                 Ok(opened) => self.open(opened),
                 Err(effect) => return vec![effect],

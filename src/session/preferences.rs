@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use serde::{Deserialize, Serialize};
+use ron::value::RawValue;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::model::memory_limit::MemoryLimit;
 use super::model::own_command::OwnCommand;
@@ -66,7 +68,62 @@ impl Default for Preferences {
     }
 }
 
+/// The fields of stored settings as they stand there, each with its name: `theme:Dark`.
+struct StoredFields(Vec<String>);
+
+impl<'de> Deserialize<'de> for StoredFields {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_struct("", &[], FieldReader)
+    }
+}
+
+/// The name of a field.
+struct FieldName(String);
+
+impl<'de> Deserialize<'de> for FieldName {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer
+            .deserialize_identifier(FieldReader)
+            .map(|StoredFields(mut names)| Self(names.pop().unwrap_or_default()))
+    }
+}
+
+/// Reads a name, or all fields.
+struct FieldReader;
+
+impl<'de> Visitor<'de> for FieldReader {
+    type Value = StoredFields;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("settings")
+    }
+
+    fn visit_str<E>(self, name: &str) -> Result<StoredFields, E> {
+        Ok(StoredFields(vec![name.to_owned()]))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<StoredFields, A::Error> {
+        let mut fields = Vec::new();
+        while let Some(FieldName(name)) = map.next_key()? {
+            let value: Box<RawValue> = map.next_value()?;
+            fields.push(format!("{name}:{}", value.get_ron()));
+        }
+        Ok(StoredFields(fields))
+    }
+}
+
 impl Preferences {
+    /// Reads what an earlier start has stored. A value that this version does not know costs its own field alone.
+    #[must_use]
+    pub fn read(stored: &str) -> Self {
+        let of_fields = |fields: &[String]| ron::from_str::<Self>(&format!("({})", fields.join(",")));
+        ron::from_str(stored).unwrap_or_else(|_| {
+            let Ok(StoredFields(mut fields)) = ron::from_str(stored) else { return Self::default() };
+            fields.retain(|field| of_fields(std::slice::from_ref(field)).is_ok());
+            of_fields(&fields).unwrap_or_default()
+        })
+    }
+
     /// Whether everything is enlarged for the last row.
     #[must_use]
     pub const fn is_presentation(&self) -> bool {
@@ -171,5 +228,26 @@ mod tests {
         let read: Preferences =
             ron::from_str(r#"(panels: {"Tree": false, "Gone": true}, tree_panel: true)"#).unwrap();
         assert!(!read.shows(Panel::Tree) && read.shows(Panel::Explain));
+    }
+
+    #[test]
+    fn a_value_of_a_newer_version_costs_no_other_setting() {
+        let mut preferences = Preferences {
+            theme: ThemeChoice::Dark,
+            student: Some("anna, (2)".to_owned()),
+            logarithmic: true,
+            ..Preferences::default()
+        };
+        preferences.note_recent(Path::new("/lessons/\"week\" 3.ron"));
+        preferences.toggle(Panel::Explain);
+        let stored = ron::to_string(&preferences).unwrap();
+        assert_eq!(Preferences::read(&stored), preferences);
+        assert!(stored.contains("theme:Dark"), "{stored}");
+        let newer = stored.replace("theme:Dark", "theme:Sepia(warm:[1,2])");
+        let expected = Preferences { theme: ThemeChoice::default(), ..preferences };
+        assert_eq!(Preferences::read(&newer), expected, "{newer}");
+        for broken in ["", "(", "[1]", "(theme:Dark,,)", &stored[..stored.len() / 2]] {
+            assert_eq!(Preferences::read(broken), Preferences::default(), "{broken}");
+        }
     }
 }

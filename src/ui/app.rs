@@ -85,8 +85,10 @@ impl App {
         file: Option<PathBuf>,
         files: Box<dyn FileDialogs>,
     ) -> Self {
-        let stored =
-            cc.storage.and_then(|storage| eframe::get_value::<Preferences>(storage, PREFERENCES_KEY));
+        let stored = cc
+            .storage
+            .and_then(|storage| storage.get_string(PREFERENCES_KEY))
+            .map(|text| Preferences::read(&text));
         install_fonts(&cc.egui_ctx);
         desktop::forget_scrolling(&cc.egui_ctx);
         let ctx = cc.egui_ctx.clone();
@@ -226,7 +228,7 @@ impl App {
         let told = if is_experiment { told } else { &told[told.len().saturating_sub(1)..] };
         let is_asked = told.iter().any(|message| message.offer.is_some());
         let leaves = goes_back || !self.session.selection().is_empty();
-        let [end, another] = [ExerciseCommand::End, ExerciseCommand::Another].map(Command::Exercise);
+        let [resume, another] = [ExerciseCommand::Resume, ExerciseCommand::Another].map(Command::Exercise);
         match command {
             Command::Select(None) | Command::EndEditing if self.session.stops_with_escape() => {
                 self.commands.push(Command::Stop);
@@ -237,8 +239,10 @@ impl App {
             }
             // It takes the focus out of a field, which the toolkit has done.
             Command::Select(None) if !leaves && self.typing.was_in_field() => {}
-            // The walk of an exercise has the keys of the exercise that its menu names.
-            Command::Select(None) if !leaves && end.is_enabled(&self.session) => self.commands.push(end),
+            // The walk of an exercise leads back to it, and has the key of the exercise that its menu names.
+            Command::Select(None) if !leaves && resume.is_enabled(&self.session) => {
+                self.commands.push(resume)
+            }
             Command::ToggleView if another.is_enabled(&self.session) => self.commands.push(another),
             // What is left to leave: a clicker sends F5 and Esc by turns.
             Command::Select(None) if !leaves && self.session.preferences().is_presentation() => {

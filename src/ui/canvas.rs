@@ -27,6 +27,7 @@ use super::context::Context;
 use super::exercise::look;
 use super::menus;
 use crate::narration::open;
+use crate::practice::draft::Form;
 use crate::practice::item::Verdict;
 use crate::session::Session;
 use crate::session::command::Command;
@@ -350,15 +351,16 @@ impl Canvas {
         let painter = ui.painter_at(view.rect);
         let names = cx.session.scene().unique_names();
         let mut taken = picture.covered(view);
+        let form = exercise.draft.form();
         let answer_at = |(node, place)| {
-            let checked = exercise.checked.as_ref().filter(|_| exercise.draft.form().is_at_nodes());
-            let verdict = checked.and_then(|checked| checked.verdict_at(node)).map(|verdict| {
-                let (_, word, color) = look(cx, verdict);
-                (verdict, word, color)
-            });
+            // Nodes are crossed out leaf by leaf. What is said of the root is said of the answer as a whole.
+            let is_whole = form == Form::Crosses && node == tree.root_id() && !tree.is_leaf(node);
+            let checked = exercise.checked.as_ref().filter(|_| form.is_at_nodes() && !is_whole);
             let is_unread = unread.iter().any(|entry| entry.node == Some(node));
-            let verdict = verdict.or_else(|| {
-                is_unread.then(|| (Verdict::Unread, cx.text().exercise_unread(), cx.theme.error))
+            let verdict = checked.and_then(|checked| checked.verdict_at(node));
+            let verdict = verdict.or_else(|| is_unread.then_some(Verdict::Unread)).map(|verdict| {
+                let (_, word, color) = look(cx, form, verdict);
+                (verdict, word, color)
             });
             let parent = tree.parent(node).and_then(|parent| picture.place_of(parent, view));
             let written = exercise.draft.at(tree, node);

@@ -18,6 +18,7 @@ use crate::practice::signs::option_text;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
+use crate::session::command::sitting::SittingCommand;
 use crate::session::features::exercise::{Exercise, Seat, ShownWalk};
 use crate::tree::NodeId;
 pub use items::look;
@@ -148,6 +149,9 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
         cx.clicked(response, check);
         for command in [ExerciseCommand::Undo, ExerciseCommand::Clear, ExerciseCommand::Hint] {
             cx.button(ui, Command::Exercise(command));
+        }
+        if exercise.of_lesson().is_some_and(|number| number > 0) {
+            cx.button(ui, Command::Sitting(SittingCommand::Previous));
         }
         // After the last question of a lesson come those on new trees.
         let another = Command::Exercise(ExerciseCommand::Another);

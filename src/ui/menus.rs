@@ -260,7 +260,13 @@ fn orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         None if shows_ahead => ForecastState::UnderWay,
         None => ForecastState::Nothing,
     };
-    if !shows_ahead {
+    let is_answering = cx.session.exercising().is_answering();
+    if is_answering {
+        // No walk of the question is on screen that could come to its end.
+        let first = Arrangement::ALL.first().map(|&order| Command::Edit(EditCommand::Reorder(order)));
+        let obstacle = first.and_then(|command| command.obstacle(cx.session));
+        obstacle.into_iter().for_each(|obstacle| hint(ui, cx, &obstacle));
+    } else if !shows_ahead {
         hint(ui, cx, &cx.text().compare_counts_at_end());
     } else if let ForecastState::All(forecast) = known {
         hint(ui, cx, &forecast.text_now(cx.text()));

@@ -198,3 +198,23 @@ fn what_is_generated_can_be_read_again() {
     assert_eq!(harmless(&game), (Some(0), String::new(), String::new()));
     assert_eq!(harmless(&["search", path]).0, Some(0));
 }
+
+#[test]
+fn a_table_whose_paths_would_never_end_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let chain = |levels: usize| {
+        let arity = vec!["1"; levels].join(",");
+        let text = format!("GameTree(version: 1, arity: [{arity},0], leaves: [5])");
+        written(folder.path(), "chain.ron", &text)
+    };
+    // The paths of n levels have n (n + 1) / 2 numbers.
+    for (levels, is_taken) in [(2_000, true), (7_000, false)] {
+        let path = chain(levels);
+        for format in ["csv", "json"] {
+            let (code, printed, told) = harmless(&["search", &path, "--format", format]);
+            assert_eq!((code == Some(0), printed.is_empty()), (is_taken, !is_taken), "{levels} {told}");
+            assert_eq!(told.contains("have 24503500 numbers in all"), !is_taken, "{told}");
+        }
+        assert_eq!(harmless(&["search", &path]).0, Some(0), "text names no paths");
+    }
+}

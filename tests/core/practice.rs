@@ -11,6 +11,7 @@ mod lessons;
 mod limits;
 mod mistakes;
 mod mutations;
+mod odd_settings;
 mod optima;
 mod predict;
 mod rules;

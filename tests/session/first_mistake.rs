@@ -56,6 +56,17 @@ fn a_wrong_window_is_shown_where_the_node_is_entered() {
 }
 
 #[test]
+fn what_is_wrong_is_shown_before_what_was_left_out() {
+    // The window of D comes before that of C, and nothing was typed there.
+    let mut session = windows(&[("1", "-∞,∞,2"), ("1,0", "-∞,∞,2")]);
+    let blank = node(&session, "0,0");
+    session.apply(Command::Select(Some(blank)));
+    give(&mut session, ExerciseCommand::Remove);
+    let (step, path) = first_mistake(session);
+    assert!(matches!(step, Step::Enter { .. }) && path == [1], "{step:?} {path:?}");
+}
+
+#[test]
 fn a_missed_cutoff_is_shown_where_it_happens() {
     let mut session = on_tree("kinds");
     let root = node(&session, "");

@@ -115,6 +115,63 @@ fn an_exam_that_is_opened_again_goes_on_and_its_clock_has_run_on() {
 }
 
 #[test]
+fn an_assignment_whose_question_is_stopped_takes_no_answers_to_the_one_before_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = written(folder.path(), &exam());
+    let mut session = session();
+    let before = session.document().content().title.clone();
+    begin(&mut session, &path, "s1");
+    answer(&mut session);
+    open(&mut session, &path);
+    give(&mut session, SittingCommand::Begin("s2".to_owned()));
+    session.apply(Command::Stop);
+    wait_until(&mut session, "the end", |session| session.busy_with().is_none());
+    assert!(session.exercising().current().is_none(), "the question was another student’s");
+    assert_eq!(session.document().content().title, before);
+    assert_eq!((seat(&session).sitting.student(), seat(&session).sitting.answered()), ("s2", 0));
+    give(&mut session, SittingCommand::Resume);
+    wait_for_question(&mut session, 0);
+    assert!(session.exercising().current().unwrap().draft.is_empty());
+    answer(&mut session);
+    assert_eq!(seat(&session).sitting.answered(), 1);
+}
+
+#[test]
+fn the_search_of_a_question_ends_with_it_if_another_tree_is_opened() {
+    let rules = "Rules(algorithm: \"alpha-beta-fail-hard\", order: \"right\", window: (3, 7), ties: \"gt\")";
+    let questions = format!(
+        "[Question(kind: \"cuts\", document: Document(tree: \"[[3,5],[4,9,1],[6,[2,7],3]]\"), settings: {rules})]"
+    );
+    let file = format!("Assignment(version: 1, title: \"t\", questions: {questions})");
+    let folder = tempfile::tempdir().unwrap();
+    let path = written(folder.path(), &Assignment::read(&file).unwrap());
+    let mut session = session();
+    let in_use = |session: &Session| (session.algorithm(), session.settings());
+    let before = in_use(&session);
+    begin(&mut session, &path, "s1");
+    assert_ne!(in_use(&session), before);
+    session.apply(Command::OpenExample(1));
+    wait_until(&mut session, "the example", |session| session.busy_with().is_none());
+    assert!(!session.exercising().is_answering());
+    assert_eq!(in_use(&session), before);
+}
+
+#[test]
+fn a_question_comes_no_more_once_another_document_is_opened() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = written(folder.path(), &exam());
+    let mut session = session();
+    begin(&mut session, &path, "s1");
+    give(&mut session, SittingCommand::GoTo(1));
+    session.apply(Command::OpenPath(folder.path().join("missing.ron")));
+    wait_until(&mut session, "the refusal", |session| session.busy_with().is_none());
+    assert_eq!(session.exercising().current().unwrap().question, Some(0));
+    // The next question is counted from the one on screen, not from the one that did not come.
+    give(&mut session, SittingCommand::Next);
+    wait_for_question(&mut session, 1);
+}
+
+#[test]
 fn who_quits_in_the_middle_of_an_exam_is_asked_first_and_not_after_its_end() {
     let folder = tempfile::tempdir().unwrap();
     let path = written(folder.path(), &exam());

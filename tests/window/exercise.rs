@@ -60,6 +60,11 @@ fn cuts_are_crossed_out_and_checked_with_the_keyboard_alone() {
     window.press(Key::W);
     window.wait_for_workers();
     assert!(!window.session().exercising().is_answering());
+    // Esc leads from the walk to the question, which keeps its answers, and only from there to where it began.
+    let checks = window.session().exercising().current().unwrap().checks;
+    window.press(Key::Escape);
+    assert!(window.session().exercising().is_answering());
+    assert_eq!(window.session().exercising().current().unwrap().checks, checks);
     window.press(Key::Escape);
     assert!(window.session().exercising().current().is_none());
 }

@@ -44,6 +44,7 @@ mod students;
 mod teaching;
 mod toolbar;
 mod typing;
+mod verdicts;
 mod view;
 mod walk;
 

@@ -4,6 +4,9 @@ use std::fmt::Write as _;
 
 use super::{Asked, FieldAnswer};
 
+/// The format of a text that has no tags.
+const PLAIN: &str = "[plain]";
+
 /// The file.
 pub(super) fn write(title: &str, questions: &[Asked]) -> String {
     let mut text = format!("// {}\n", title.replace(['\n', '\r'], " "));
@@ -11,7 +14,8 @@ pub(super) fn write(title: &str, questions: &[Asked]) -> String {
         let ask = sign(&format!("{} {} {}", asked.ask, asked.tree, asked.about));
         let label = asked.fields.first().map(|field| sign(&field.label)).unwrap_or_default();
         let answer = asked.fields.first().map(|field| answer(&field.answer)).unwrap_or_default();
-        let _ = writeln!(text, "\n::{} {}::{ask} {label} {answer}", sign(title), asked.number);
+        // Without a format, a platform would take “<” for the beginning of a tag.
+        let _ = writeln!(text, "\n::{} {}::{PLAIN}{ask} {label} {answer}", sign(title), asked.number);
     }
     text
 }
@@ -26,11 +30,9 @@ fn answer(answer: &FieldAnswer) -> String {
         FieldAnswer::Choice(options, right) => {
             let option = |(place, option): (usize, &String)| {
                 let (mark, text) = (if place == *right { '=' } else { '~' }, sign(option));
-                // At the beginning, “%” would give the option a part of the points.
-                match text.strip_prefix('%') {
-                    Some(rest) => format!("{mark}&\\#37;{rest}"),
-                    None => format!("{mark}{text}"),
-                }
+                // At the beginning, “%” would give the option a part of the points, and “[” may name a format.
+                let format = if text.starts_with(['%', '[']) { PLAIN } else { "" };
+                format!("{mark}{format}{text}")
             };
             let options: Vec<String> = options.iter().enumerate().map(option).collect();
             format!("{{{}}}", options.join(" "))

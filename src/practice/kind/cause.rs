@@ -82,13 +82,14 @@ fn chosen(posed: &Posed, ties: &[Ties], x: NodeId, leaves: &[NodeId], random: &m
     Some(Pair { x, y: *y })
 }
 
-/// What the search evaluates if x has the value of another leaf, or a value between or beyond these.
+/// What the search evaluates if x has the value of another node, or a value between or beyond these. Inner nodes count, for
+/// their evaluations may decide the order of the children.
 fn sweep(posed: &Posed, x: NodeId) -> Vec<(Cell, Vec<bool>)> {
     let mut tree = posed.tree.clone();
-    let others = tree.preorder().filter(|&leaf| leaf != x && tree.is_leaf(leaf));
+    let others = tree.preorder().filter(|&node| node != x);
     let window = posed.asked.settings.window;
     let bounds: Vec<Score> =
-        others.filter_map(|leaf| tree.value(leaf)).chain([window.alpha, window.beta]).collect();
+        others.filter_map(|node| tree.value(node)).chain([window.alpha, window.beta]).collect();
     let mut seen = |cell: Cell| {
         // A leaf that is in the tree takes any value.
         let _ = tree.apply(Edit::SetValue { node: x, value: Some(cell.inside()) });

@@ -204,7 +204,7 @@ impl Kind for Kinds {
         Some(answer(posed, run))
     }
 
-    /// The ancestors that are named, also those of cutoffs where none was expected: their items hold the kind alone.
+    /// The ancestors that are named, also those of nodes without a cutoff: their items hold the kind alone.
     fn beyond_items(&self, posed: &Posed, response: &Value) -> Value {
         if !posed.asked.more {
             return Value::Null;
@@ -230,7 +230,7 @@ impl Kind for Kinds {
             Some(answer) if is_right(answer) => Verdict::Right,
             Some(_) => Verdict::Wrong,
         };
-        let mut items = Vec::new();
+        let (mut items, mut unexpected) = (Vec::new(), Vec::new());
         for Expected { path, kind, ancestor, ancestors } in expected(posed, &posed.run()) {
             let answer = given.remove(&path);
             let found = answer.as_ref().map(|answer| answer.kind);
@@ -240,14 +240,20 @@ impl Kind for Kinds {
                 kind.into(),
                 found.into(),
             ));
-            if let Some(ancestor) = ancestor {
-                let found = answer.and_then(|answer| answer.ancestor);
-                let is_one = |found: &str| ancestors.iter().any(|ancestor| ancestor == found);
-                let verdict = verdict(found.as_deref(), &is_one);
-                let target = format!("{path}{OF_ANCESTOR}");
-                items.push(Item::new(target, verdict, ancestor.into(), found.into()));
+            let found = answer.and_then(|answer| answer.ancestor);
+            let target = format!("{path}{OF_ANCESTOR}");
+            match (ancestor, found) {
+                (Some(ancestor), found) => {
+                    let is_one = |found: &str| ancestors.iter().any(|ancestor| ancestor == found);
+                    let verdict = verdict(found.as_deref(), &is_one);
+                    items.push(Item::new(target, verdict, ancestor.into(), found.into()));
+                }
+                // The bound comes from the window of the root.
+                (None, Some(found)) if posed.asked.more => unexpected.push(Item::extra(target, found.into())),
+                (None, _) => {}
             }
         }
+        items.extend(unexpected);
         let mut extra: Vec<_> = given.into_iter().map(|(path, given)| (path, given.kind)).collect();
         extra.sort_unstable();
         items.extend(extra.into_iter().map(|(path, kind)| Item::extra(path, kind.into())));

@@ -12,7 +12,7 @@ use crate::practice::posed::{Asked, NodeVisit, Posed, PosedRun, forms};
 use crate::practice::response::{self, Misread};
 use crate::score::Score;
 use crate::search::Algorithm;
-use crate::search::window::Window;
+use crate::search::window::{Ties, Window};
 use crate::text::Text;
 use crate::tree::{NodeId, Tree};
 
@@ -64,10 +64,38 @@ pub fn in_whole_numbers(window: Window) -> Window {
 /// a null window. On a tree with other numbers, a search with the window [3, 4] is another one than with [3, 3⁺]: the value
 /// 3.5 lies between.
 fn can_be_written(posed: &Posed, run: &PosedRun) -> bool {
-    let mut null_windows =
-        run.visits.iter().map(|visit| visit.given).filter(|given| given.is_null()).peekable();
+    let mut null_windows = null_windows(run).peekable();
     null_windows.peek().is_none()
         || has_whole_values(&posed.tree) && null_windows.all(|given| in_whole_numbers(given) != given)
+}
+
+fn null_windows(run: &PosedRun) -> impl Iterator<Item = Window> + '_ {
+    run.visits.iter().map(|visit| visit.given).filter(|given| given.is_null())
+}
+
+/// Whether the run might be another one with its null windows in whole numbers. Where only α > β cuts, the value 4 is a
+/// cutoff in [3, 3⁺] and none in [3, 4], and no null window of PVS is wider than what is left where α and β have met.
+fn ties_decide(posed: &Posed, run: &PosedRun) -> bool {
+    if posed.asked.settings.ties == Ties::Prune || !posed.asked.algorithm.about().revisits {
+        return false;
+    }
+    let moved = |given: Window| {
+        let Window { alpha, beta } = in_whole_numbers(given);
+        if alpha == given.alpha { beta } else { alpha }
+    };
+    let moved: BTreeSet<Score> = null_windows(run).map(moved).collect();
+    let of_leaves = run.leaves.iter().filter_map(|&leaf| posed.tree.value(leaf));
+    let mut values = of_leaves.chain(run.visits.iter().map(|visit| visit.value));
+    let have_met = run.visits.iter().any(|visit| visit.given.alpha >= visit.given.beta);
+    have_met || values.any(|value| moved.contains(&value))
+}
+
+/// Why the windows of the run are not asked for; `None` if they are.
+fn obstacle(posed: &Posed, run: &PosedRun) -> Option<Unfitness> {
+    if !can_be_written(posed, run) {
+        return Some(Unfitness::NullWindows);
+    }
+    ties_decide(posed, run).then_some(Unfitness::NullWindowsOfTies)
 }
 
 /// Whether all values are whole numbers or infinite.
@@ -197,11 +225,11 @@ impl Kind for Windows {
 
     fn model(&self, posed: &Posed) -> Value {
         let run = posed.run();
-        if can_be_written(posed, &run) { answer(posed, &run) } else { Value::Null }
+        if obstacle(posed, &run).is_none() { answer(posed, &run) } else { Value::Null }
     }
 
     fn unfitness(&self, posed: &Posed) -> Option<Unfitness> {
-        (!can_be_written(posed, &posed.run())).then_some(Unfitness::NullWindows)
+        obstacle(posed, &posed.run())
     }
 
     fn answer_from(&self, posed: &Posed, run: &PosedRun) -> Option<Value> {

@@ -52,7 +52,11 @@ impl Session {
         let document = std::mem::replace(&mut self.document, document);
         let interrupted = self.features.exercise.interrupted.take();
         if !command.poses_question() {
-            interrupted.into_iter().for_each(task::free);
+            if let Some(interrupted) = interrupted {
+                // The next document is searched as a person has chosen, not as the question was.
+                self.analysis.search = interrupted.search;
+                task::free(interrupted);
+            }
             return None;
         }
         let (search, place) = (self.analysis.search, self.analysis.bookmark(walk.playback.after()));

@@ -16,13 +16,15 @@ use crate::tree::{NodeId, Tree};
 use crate::ui::context::Context;
 use crate::ui::{held, parts};
 
-/// The sign, the word and the colour of a verdict.
-pub fn look(cx: &Context<'_>, verdict: Verdict) -> (&'static str, String, Color32) {
+/// The sign, the word and the colour of a verdict on an answer of this form.
+pub fn look(cx: &Context<'_>, form: Form, verdict: Verdict) -> (&'static str, String, Color32) {
     let (text, theme) = (cx.text(), cx.theme);
     match verdict {
         Verdict::Right => ("✔", text.exercise_right(), theme.result),
         Verdict::Missed => ("○", text.exercise_missed(), theme.min),
         Verdict::Wrong => ("✖", text.exercise_wrong(), theme.error),
+        // A leaf value may well be a number, and break the rule of its question.
+        Verdict::Unread if form == Form::Leaves => ("?", text.exercise_not_allowed(), theme.error),
         Verdict::Unread => ("?", text.exercise_unread(), theme.error),
         Verdict::Blank => ("…", text.exercise_blank(), theme.weak_text),
     }
@@ -37,15 +39,19 @@ pub(super) fn result_ui(
     checked: &Checked,
 ) -> Option<NodeId> {
     let verdicts = [Verdict::Right, Verdict::Missed, Verdict::Wrong, Verdict::Unread, Verdict::Blank];
+    let form = exercise.draft.form();
     let counts = verdicts.map(|verdict| {
         let count = checked.count(verdict);
-        (count > 0).then(|| format!("{count} {}", look(cx, verdict).1))
+        (count > 0).then(|| format!("{count} {}", look(cx, form, verdict).1))
     });
     let counts = counts.into_iter().flatten().collect::<Vec<_>>().join(" · ");
     parts::heading_ui(ui, cx.theme, &counts);
     let [earned, of] = checked.points.map(|points| format!("{points}"));
     let points = match cx.session.exercising().seat_at_hand() {
         Some(_) => cx.text().sitting_points(of, earned),
+        None if checked.count(Verdict::Unread) > 0 && form == Form::Leaves => {
+            cx.text().exercise_points_not_allowed(earned, of)
+        }
         None if checked.count(Verdict::Unread) > 0 => cx.text().exercise_points_unreadable(earned, of),
         None => cx.text().exercise_points(earned, of),
     };
@@ -89,8 +95,8 @@ fn item_ui(
     node: NodeId,
     item: &Item,
 ) -> bool {
-    let (sign, word, color) = look(cx, item.verdict);
     let form = exercise.draft.form();
+    let (sign, word, color) = look(cx, form, item.verdict);
     let name = name_of(cx, names, form, node, item);
     // What cannot be read is still to be answered.
     let is_open = cx.session.exercising().seat_at_hand().is_none_or(Seat::is_open);

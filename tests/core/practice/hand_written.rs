@@ -114,6 +114,22 @@ fn a_wrong_value_is_told_with_its_field_and_what_is_expected() {
 }
 
 #[test]
+fn two_entries_for_one_node_are_refused() {
+    let file = of_question("document: Document(tree: \"[[3,5],[2,9]]\")").replace("cuts", "values");
+    let given = Assignment::read(&file).unwrap().given(None).unwrap();
+    let right = json!({"": 3, "0": 3, "1": "<=2"});
+    assert_eq!(question(&given[0], &right).misread, None);
+    for other in [" 1", "01", "1 "] {
+        let mut twice = right.clone();
+        twice[other] = json!(2);
+        let told = question(&given[0], &twice);
+        assert_eq!(told.points, 0.0, "{other:?}");
+        let said = told.misread.unwrap().said(crate::english());
+        assert!(said.starts_with("The node at “") && said.ends_with("has more than one entry."), "{said}");
+    }
+}
+
+#[test]
 fn without_its_name_a_wrong_assignment_is_no_tree() {
     let unnamed = |fields: &str| format!("(version: 1, title: \"t\", {fields})");
     assert_eq!(told(&unnamed("minutes: abc")), "“minutes” is abc, expected a whole number from 1 to 1440");

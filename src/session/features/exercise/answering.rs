@@ -41,7 +41,6 @@ impl Exercising {
         let now = self.desk.clock.now();
         let shown = self.current.as_ref().and_then(|exercise| exercise.question);
         let (Some(seat), Some(number)) = (&mut self.desk.seat, shown) else { return };
-        seat.is_shown = true;
         if number != seat.sitting.question() {
             seat.sitting.go_to(number, now);
         }

@@ -48,7 +48,12 @@ impl Exercise {
         let replay = Replay::new(tree, &trace);
         let decided =
             |(node, item): (NodeId, &Item)| decided_at(&replay, node, self.kind.deciding_step(item));
-        self.mistakes().filter_map(decided).min().map(|step| step + 1)
+        let first_of = |is_meant: fn(&Item) -> bool| {
+            self.mistakes().filter(|(_, item)| is_meant(item)).filter_map(decided).min()
+        };
+        // What is wrong comes before what was left out.
+        let first = first_of(|item| item.verdict != Verdict::Blank).or_else(|| first_of(|_| true));
+        first.map(|step| step + 1)
     }
 
     /// The search that the walk shows.

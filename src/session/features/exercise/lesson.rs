@@ -45,9 +45,9 @@ impl Exercising {
         self.begin_of_lesson(number..count(view), view)
     }
 
-    /// Asks the first of these questions that can be asked about the tree, and says of one before it that it cannot.
+    /// Asks the first of these questions that can be asked about the tree, and says of those before it that they cannot.
     fn begin_of_lesson(&mut self, numbers: impl Iterator<Item = usize>, view: &View<'_>) -> Vec<Effect> {
-        let mut unfit = None;
+        let mut unfit: Vec<String> = Vec::new();
         for number in numbers {
             let Some(question) = view.document.content().questions.get(number) else { break };
             match lesson::given(number, question, view.scene().tree()) {
@@ -59,15 +59,15 @@ impl Exercising {
                     self.interrupt(view);
                     self.current = Some(self.lesson_pages.remove(&number).unwrap_or_else(new));
                     let mut effects = self.prepare(view);
-                    let told = unfit.map(|reason| view.text.exercise_unfit_left_out(reason));
-                    effects.extend(told.map(|told| Effect::notice(Topic::Practice, told)));
+                    let told = view.text.exercise_unfit_left_out(unfit.len() as u64, unfit.join("; "));
+                    effects.extend((!unfit.is_empty()).then(|| Effect::notice(Topic::Practice, told)));
                     return effects;
                 }
-                Err(trouble) => drop(unfit.get_or_insert_with(|| trouble.said(view.text))),
+                Err(trouble) => unfit.push(trouble.said(view.text)),
             }
         }
-        let told = unfit.map(|reason: String| view.text.exercise_unfit(reason));
-        told.map(|told| Effect::failure(Topic::Practice, told)).into_iter().collect()
+        let told = view.text.exercise_unfit(unfit.len() as u64, unfit.join("; "));
+        (!unfit.is_empty()).then(|| Effect::failure(Topic::Practice, told)).into_iter().collect()
     }
 }
 

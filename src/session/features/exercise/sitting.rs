@@ -62,8 +62,6 @@ pub struct Seat {
     pub handed_in: Option<PathBuf>,
     /// Whether the clock of the exam has ended it.
     is_out_of_time: bool,
-    /// Whether one of its questions has come to the screen. Before, what is there is about another assignment.
-    pub(super) is_shown: bool,
     /// The earned points, which an exam does not show.
     pub graded: Option<Graded>,
     number: u64,
@@ -311,19 +309,22 @@ impl Exercising {
     }
 
     fn sit_down(&mut self, sitting: Sitting, path: PathBuf, view: &View<'_>) -> Vec<Effect> {
+        // A question of another assignment is answered no more, whatever becomes of the one that is on its way.
+        let is_other = self.seat_at_hand().is_some();
+        let mut effects = if is_other { self.end() } else { Vec::new() };
         self.desk.begun += 1;
         let number = self.desk.begun;
-        self.desk.seat = Some(Seat {
-            sitting,
-            path,
-            handed_in: None,
-            graded: None,
-            is_out_of_time: false,
-            is_shown: false,
-            number,
-        });
+        self.desk.seat =
+            Some(Seat { sitting, path, handed_in: None, graded: None, is_out_of_time: false, number });
         // Messages about another assignment go.
-        self.pose(view).into_iter().chain([Effect::Solve(Topic::Sitting)]).collect()
+        effects.push(Effect::Solve(Topic::Sitting));
+        if is_other {
+            // The document that it has interrupted is back by then.
+            effects.push(Effect::Then(Command::Sitting(SittingCommand::Resume)));
+        } else {
+            effects.extend(self.pose(view));
+        }
+        effects
     }
 
     /// Goes on with answers that were kept.
@@ -373,9 +374,7 @@ impl Exercising {
     /// Writes down the answer to the question at hand.
     pub(super) fn note_answer(&mut self) {
         let draft = self.current.as_ref().filter(|it| it.question.is_some()).map(|it| &it.draft);
-        if let (Some(seat), Some(draft)) = (&mut self.desk.seat, draft)
-            && seat.is_shown
-        {
+        if let (Some(seat), Some(draft)) = (&mut self.desk.seat, draft) {
             seat.sitting.answer(draft);
         }
     }

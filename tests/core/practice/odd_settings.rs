@@ -1,0 +1,190 @@
+//! Questions with settings that are rarely used: a window of the root, another order, or only α > β as a cutoff.
+
+use alphabeta_lab::file;
+use alphabeta_lab::generate::random::Random;
+use alphabeta_lab::notation;
+use alphabeta_lab::practice::interval;
+use alphabeta_lab::practice::kind::{self, Kind, Unfitness};
+use alphabeta_lab::practice::posed::{Asked, Posed};
+use alphabeta_lab::practice::response;
+use alphabeta_lab::score::Score;
+use alphabeta_lab::search::ordering::ChildOrder;
+use alphabeta_lab::search::window::{Ties, Window};
+use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::tree::edit::Edit;
+use alphabeta_lab::tree::{NodeId, Player, Tree};
+use serde_json::{Map, Value, json};
+
+use super::graded;
+
+fn kind(id: &str) -> &'static dyn Kind {
+    kind::from_id(id).unwrap()
+}
+
+/// The bracket text of a random tree of whole numbers.
+fn random_text(random: &mut Random, depth: u32) -> String {
+    if depth == 0 || random.below(4) == 0 {
+        return random.below(9).to_string();
+    }
+    let children = random.below(3) + 1;
+    let below: Vec<String> = (0..children).map(|_| random_text(random, depth - 1)).collect();
+    format!("[{}]", below.join(" "))
+}
+
+/// PVS with null windows in whole numbers, as a question describes it.
+struct WholePvs<'t> {
+    tree: &'t Tree,
+    ties: Ties,
+    /// The node of each visit with its window and what it returned.
+    visits: Vec<(NodeId, [f64; 2], f64)>,
+}
+
+impl WholePvs<'_> {
+    fn value(&mut self, node: NodeId, given: [f64; 2]) -> f64 {
+        if self.tree.is_leaf(node) {
+            return self.tree.value(node).unwrap().value();
+        }
+        let is_max = self.tree.player_at(node) == Player::Max;
+        let visit = self.visits.len();
+        self.visits.push((node, given, f64::NAN));
+        let mut best = if is_max { f64::NEG_INFINITY } else { f64::INFINITY };
+        let [mut alpha, mut beta] = given;
+        let children: Vec<NodeId> = self.tree.children_of(node).collect();
+        'children: for (place, &child) in children.iter().enumerate() {
+            let null = if is_max { [alpha, alpha + 1.0] } else { [beta - 1.0, beta] };
+            let mut passed = if place == 0 { [alpha, beta] } else { null };
+            loop {
+                let before = [alpha, beta];
+                let value = self.value(child, passed);
+                best = if is_max { best.max(value) } else { best.min(value) };
+                if is_max {
+                    alpha = alpha.max(best);
+                } else {
+                    beta = beta.min(best);
+                }
+                if alpha > beta || (alpha == beta && self.ties == Ties::Prune) {
+                    break 'children;
+                }
+                let is_again = passed != before && [alpha, beta] != before && alpha < beta;
+                if !is_again || self.tree.is_leaf(child) {
+                    break;
+                }
+                passed = [alpha, beta];
+            }
+        }
+        self.visits[visit].2 = best;
+        best
+    }
+
+    /// The answer of a student who has done this by hand.
+    fn answer(&self) -> Value {
+        let score = |value: f64| response::score(Score::new(value).unwrap());
+        let mut answer = Map::new();
+        for &(node, window, value) in &self.visits {
+            let entry = json!({ "window": window.map(score), "returns": score(value) });
+            let entries = answer.entry(response::path_of(self.tree, node)).or_insert_with(|| json!([]));
+            entries.as_array_mut().unwrap().push(entry);
+        }
+        Value::Object(answer)
+    }
+}
+
+#[test]
+fn windows_of_pvs_are_those_of_a_search_in_whole_numbers() {
+    let seed = 20_261_127;
+    let mut random = Random::new(seed);
+    let mut asked = [0; 2];
+    for number in 0..4_000 {
+        let root_player = if number % 2 == 0 { Player::Max } else { Player::Min };
+        let tree = notation::parse(&random_text(&mut random, 4), root_player, &mut ()).unwrap();
+        for ties in [Ties::Prune, Ties::Search] {
+            let asked_for = Asked {
+                algorithm: Algorithm::Pvs,
+                settings: Settings { ties, ..Settings::default() },
+                ..Asked::default()
+            };
+            let posed = Posed { tree: tree.clone(), asked: asked_for, seed: 0 };
+            if tree.is_leaf(tree.root_id()) || kind("windows").model(&posed).is_null() {
+                continue;
+            }
+            let mut by_hand = WholePvs { tree: &tree, ties, visits: Vec::new() };
+            by_hand.value(tree.root_id(), [f64::NEG_INFINITY, f64::INFINITY]);
+            let graded = graded(kind("windows"), &posed, &by_hand.answer());
+            assert_eq!(graded.points, 12.0, "seed {seed}: {} {ties:?}", notation::write(&tree));
+            asked[usize::from(ties == Ties::Search)] += 1;
+        }
+    }
+    assert!(asked[0] > 2_000 && asked[1] > 500, "{asked:?}");
+}
+
+#[test]
+fn windows_that_the_rule_for_ties_makes_others_in_whole_numbers_are_not_asked_for() {
+    for text in ["[[3,5],[[4,9],8]]", "[[3,5],[3,9,[4,1]],[[2,3],9]]"] {
+        let tree = notation::parse(text, Player::Max, &mut ()).unwrap();
+        let asked = Asked { algorithm: Algorithm::Pvs, ..Asked::default() };
+        let posed = Posed { tree, asked, seed: 0 };
+        assert!(kind("windows").unfitness(&posed).is_none(), "{text}");
+        let posed = posed.with_ties(Ties::Search);
+        assert!(kind("windows").model(&posed).is_null(), "{text}");
+        assert_eq!(kind("windows").unfitness(&posed), Some(Unfitness::NullWindowsOfTies), "{text}");
+    }
+}
+
+#[test]
+fn a_cause_counts_the_evaluations_that_decide_the_order() {
+    let evaluated = "[Node(evaluation: 2, children: [3, 5]), Leaf(label: \"x\", value: 4), \
+                     Node(evaluation: 6, children: [Leaf(label: \"y\", value: 9), 3])]";
+    let document = format!("GameTree(version: 1, root_player: Max, tree: {evaluated})");
+    let tree = file::read(&document).unwrap().tree;
+    for child_order in [ChildOrder::Static, ChildOrder::LeftToRight] {
+        let settings = Settings { child_order, ..Settings::default() };
+        let posed = Posed { tree: tree.clone(), asked: Asked { settings, ..Asked::default() }, seed: 0 };
+        let leaf = |label| posed.leaves().into_iter().find(|&leaf| posed.tree.label(leaf) == Some(label));
+        let [x, y] = ["x", "y"].map(|label| leaf(label).unwrap());
+        let intervals = interval::read(&kind("cause").model(&posed)).unwrap();
+        for quarter in -8..=48 {
+            let value = Score::new(f64::from(quarter) / 4.0).unwrap();
+            let mut other = posed.clone();
+            other.tree.apply(Edit::SetValue { node: x, value: Some(value) }).unwrap();
+            let is_cut = !other.run().leaves.contains(&y);
+            let is_said = intervals.iter().any(|interval| interval.contains(value));
+            assert_eq!(is_cut, is_said, "{value} {child_order:?}");
+        }
+    }
+}
+
+#[test]
+fn the_fewest_leaves_are_asked_for_only_without_a_window_of_the_root() {
+    let window = |alpha, beta| Window { alpha: Score::new(alpha).unwrap(), beta: Score::new(beta).unwrap() };
+    for (text, window) in [
+        ("[[8,5],[9,1]]", window(f64::NEG_INFINITY, 50.0)),
+        ("[8,5,9]", window(3.0, 7.0)),
+        ("[8,5,9]", window(f64::NEG_INFINITY, 1_000.0)),
+    ] {
+        let tree = notation::parse(text, Player::Max, &mut ()).unwrap();
+        let settings = Settings { window, ..Settings::default() };
+        let posed = Posed { tree, asked: Asked { settings, more: true, ..Asked::default() }, seed: 0 };
+        assert!(kind("assign").model(&posed).is_null(), "{text}");
+        assert_eq!(kind("assign").unfitness(&posed), Some(Unfitness::RootWindow), "{text}");
+        // Without the window, the least number is known.
+        let settings = Settings { window: Window::FULL, ..settings };
+        let posed = Posed { asked: Asked { settings, ..posed.asked }, ..posed };
+        assert!(!kind("assign").model(&posed).is_null(), "{text}");
+    }
+}
+
+#[test]
+fn an_ancestor_costs_a_point_where_the_bound_comes_from_the_window_of_the_root() {
+    let tree = notation::parse("[[3,5],[2,9],[8,9]]", Player::Max, &mut ()).unwrap();
+    let window = Window { alpha: Score::new(3.0).unwrap(), beta: Score::new(7.0).unwrap() };
+    let settings = Settings { window, ..Settings::default() };
+    let posed = Posed { tree, asked: Asked { settings, more: true, ..Asked::default() }, seed: 0 };
+    let model = kind("kinds").model(&posed);
+    assert_eq!(model, json!({"0": "alpha", "1": "alpha"}));
+    assert_eq!(graded(kind("kinds"), &posed, &model).points, 12.0);
+    let one = json!({"0": {"kind": "alpha", "ancestor": "1"}, "1": "alpha"});
+    let told = graded(kind("kinds"), &posed, &one);
+    assert_eq!(told.points, 6.0);
+    let extra: Vec<_> = told.items.iter().filter(|item| item.is_extra).collect();
+    assert_eq!((extra.len(), extra[0].target.as_str()), (1, "0 ancestor"));
+}
