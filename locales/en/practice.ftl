@@ -280,6 +280,9 @@ practice-cli-misread = question { $number } cannot be read and counts as unanswe
 # $name (String)
 # $why (String)
 practice-cli-unread = question { $number }, at { $name }: { $why }
+# $number (String)
+# $why (String)
+practice-cli-entry-of-no-node = question { $number }: { $why }
 practice-cli-student = student
 practice-cli-points = points
 # $kind (String)
@@ -652,8 +655,8 @@ teaching-difficulty = Difficulty
 # $cuts (String)
 # $nodes (String)
 teaching-difficulty-about = { $count ->
-    [one] Trees of at most { $nodes } nodes with at least { $cuts } cutoff.
-   *[other] Trees of at most { $nodes } nodes with at least { $cuts } cutoffs.
+    [one] Trees of at most { $nodes } nodes. Uniform trees may be larger. Questions about cutoffs have at least { $cuts } cutoff.
+   *[other] Trees of at most { $nodes } nodes. Uniform trees may be larger. Questions about cutoffs have at least { $cuts } cutoffs.
 }
 teaching-seed = Seed
     .tooltip = The same number gives the same questions.
@@ -798,9 +801,13 @@ sitting-time-left = { $time } left
 # $answered (String)
 # $count (String)
 sitting-answered = { $answered } of { $count } answered
+# $count (Number)
 # $of (String)
 # $points (String)
-sitting-points = { $points } of { $of } points
+sitting-points = { $count ->
+    [one] { $points } of { $of } point
+   *[other] { $points } of { $of } points
+}
 # $number (String)
 sitting-question-answered = Question { $number }, answered
 # $number (String)

@@ -32,6 +32,8 @@ pub struct GameCounts {
     pub scope: Scope,
     /// How many of the evaluated nodes are inner nodes at the depth limit.
     pub evaluations: u64,
+    /// The depth of the deepest node that was visited: less than the depth limit where the game is over before.
+    pub reached: u32,
 }
 
 /// A number that was measured.

@@ -173,11 +173,12 @@ impl ResultRow<'_> {
         self.counts.mean()
     }
 
-    /// The branching factor of a full tree of this depth with as many leaves as the mean: leaves^(1/d). `None`
-    /// for depth 0.
+    /// The branching factor of a full tree of this depth with as many leaves as the mean: leaves^(1/d). In a game that is
+    /// over before the depth limit, d is the depth that the search has reached. `None` for depth 0.
     #[must_use]
     pub fn effective_branching_factor(&self) -> Option<f64> {
-        let depth = self.workload.depth();
+        let limit = self.workload.depth();
+        let depth = self.counts.of_game.map_or(limit, |game| game.reached.min(limit));
         let leaves = self.leaves()?.value;
         (depth > 0).then(|| leaves.powf(f64::from(depth).recip()))
     }

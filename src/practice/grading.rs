@@ -78,8 +78,8 @@ pub fn parted(given: &Given, response: &Value, unread: &BTreeMap<String, String>
     graded
 }
 
-/// Grades one question. Null, a blank text and blank entries alone are an unanswered question. An entry at a node that
-/// cannot be read counts as unanswered, too, and takes nothing from the others.
+/// Grades one question. Null, a blank text and blank entries alone are an unanswered question. An entry that cannot be
+/// read, or whose path leads to no node, counts as unanswered, too, and takes nothing from the others.
 #[must_use]
 pub fn question(given: &Given, response: &Value) -> GradedQuestion {
     let response = if response::is_blank(response) { &Value::Null } else { response };
@@ -87,7 +87,8 @@ pub fn question(given: &Given, response: &Value) -> GradedQuestion {
     let Some(entries) = response.as_object().filter(|_| whole.misread.is_some()) else { return whole };
     let is_at_node = |path: &String| response::node_at(&given.posed.tree, path).is_ok();
     let takes_entries = given.kind.grade(&given.posed, &Value::Object(Map::new())).is_ok();
-    if !takes_entries || entries.len() > given.posed.tree.len() || !entries.keys().all(is_at_node) {
+    // An object without a single node is no answer of this kind.
+    if !takes_entries || entries.len() > given.posed.tree.len() || !entries.keys().any(is_at_node) {
         return whole;
     }
     let mut misread = BTreeMap::new();

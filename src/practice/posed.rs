@@ -64,8 +64,8 @@ pub struct NodeVisit {
     pub given: Window,
     /// The returned value.
     pub value: Score,
-    /// The relation of that value to its minimax value.
-    pub bound: Bound,
+    /// The relation of that value to its minimax value; `None` if the search leaves it open.
+    pub bound: Option<Bound>,
     /// Whether some of its children were cut.
     pub is_cut: bool,
 }
@@ -89,7 +89,7 @@ impl Observer<Place> for PosedRun {
             Event::Enter { node, player, window } => {
                 self.open.push(self.visits.len());
                 let given = window.unwrap_or_default();
-                let (value, bound) = (player.worst(), Bound::Exact);
+                let (value, bound) = (player.worst(), None);
                 self.visits.push(NodeVisit { node: node.node, player, given, value, bound, is_cut: false });
             }
             Event::Evaluate { node, .. } => self.leaves.push(node.node),
@@ -100,7 +100,7 @@ impl Observer<Place> for PosedRun {
             }
             Event::Leave { value, bound, .. } => {
                 if let Some(visit) = self.open.pop().and_then(|open| self.visits.get_mut(open)) {
-                    (visit.value, visit.bound) = (value, bound.unwrap_or(Bound::Exact));
+                    (visit.value, visit.bound) = (value, bound);
                 }
             }
             Event::Narrow { .. } | Event::PassBegins { .. } | Event::TableHit { .. } => {}

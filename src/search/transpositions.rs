@@ -2,13 +2,14 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
+use std::ops::ControlFlow;
 
 use super::alpha_beta::{FailSoft, Variant};
 use super::observer::Observer;
 use super::window::{Bound, Window};
-use super::{Search, SearchResult};
+use super::{Search, SearchResult, Told};
 use crate::score::Score;
-use crate::tree::GameTree;
+use crate::tree::{GameTree, Player};
 
 /// The draft of an entry that is valid at any depth.
 pub const ALL_PLIES: u32 = u32::MAX;
@@ -87,28 +88,87 @@ pub(super) fn alpha_beta<T: GameTree, O: Observer<T::Node>>(
     given: Window,
     ply: u32,
 ) -> SearchResult<T::Node, O> {
+    value_of(search, table, node, given, ply).map_continue(|found| found.value)
+}
+
+/// What a search has found at a node.
+#[derive(Clone, Copy)]
+struct Found {
+    value: Score,
+    /// `None` if the value says nothing.
+    bound: Option<Bound>,
+}
+
+/// What the results of a node's children say together about the best of their values.
+struct ChildBounds {
+    /// Whether a child with the best value is worth at least that to the player.
+    reached: bool,
+    /// Whether every child is worth at most what it returned.
+    held: bool,
+}
+
+impl ChildBounds {
+    const NONE: Self = Self { reached: false, held: true };
+
+    /// Adds a child of a node of `player` whose best value before was `best`.
+    fn add(&mut self, player: Player, best: Score, found: Found) {
+        let at_least = match player {
+            Player::Max => Bound::Lower,
+            Player::Min => Bound::Upper,
+        };
+        let is = |bound: Bound| found.bound == Some(Bound::Exact) || found.bound == Some(bound);
+        if found.value == best {
+            self.reached |= is(at_least);
+        } else if player.better(best, found.value) == found.value {
+            self.reached = is(at_least);
+        }
+        self.held &= is(at_least.turned());
+    }
+
+    /// Whether the best value is that of the node.
+    const fn are_exact(&self) -> bool {
+        self.reached && self.held
+    }
+}
+
+fn value_of<T: GameTree, O: Observer<T::Node>>(
+    search: &mut Search<'_, T, O>,
+    table: &mut TranspositionTable<T::Node>,
+    node: &T::Node,
+    given: Window,
+    ply: u32,
+) -> Told<T::Node, O, Found> {
     let (state, draft) = (search.tree.state(node), search.draft(ply));
-    if let Some(known) = table.recall(&state, draft, given) {
-        return search.remembered(node, known);
+    if let Some((value, bound)) = table.recall(&state, draft, given) {
+        search.remembered(node, (value, bound))?;
+        return ControlFlow::Continue(Found { value, bound: Some(bound) });
     }
     if let Some((value, horizon)) = search.value_here(node, ply) {
         table.store(state, if horizon { 0 } else { ALL_PLIES }, value, Some(Bound::Exact));
-        return search.evaluated(node, (value, horizon), Some(given));
+        search.evaluated(node, (value, horizon), Some(given))?;
+        return ControlFlow::Continue(Found { value, bound: Some(Bound::Exact) });
     }
     let player = search.tree.player(node);
     search.enter(node, player, Some(given))?;
     let (mut best, mut window) = (player.worst(), given);
+    let mut children = ChildBounds::NONE;
     for child in search.tree.children(node) {
-        let value = search.deeper(ply, |search| alpha_beta(search, table, &child, window, ply + 1))?;
-        best = player.better(best, value);
+        let found = search.deeper(ply, |search| value_of(search, table, &child, window, ply + 1))?;
+        children.add(player, best, found);
+        best = player.better(best, found.value);
         window = search.narrow(node, player, window, best)?;
         if search.cuts(node, player, window)? {
             break;
         }
     }
-    let (value, bound) = FailSoft::returned(best, given, window.own(player));
-    table.store(state, draft, value, bound);
-    search.leave(node, value, bound)
+    let bound = match FailSoft::returned(best, given, window.own(player)) {
+        // Both bounds of the window are this value, which children may have returned as a mere bound.
+        (_, Some(Bound::Exact)) if given.alpha == given.beta && !children.are_exact() => None,
+        (_, bound) => bound,
+    };
+    table.store(state, draft, best, bound);
+    search.leave(node, best, bound)?;
+    ControlFlow::Continue(Found { value: best, bound })
 }
 
 #[cfg(test)]

@@ -43,6 +43,15 @@ impl Session {
 
     /// Carries out a command; one that is disabled changes nothing.
     pub fn apply(&mut self, command: Command) {
+        if command == Command::Quit && self.document.question.is_none() {
+            // Who quits anew is asked anew.
+            (self.features.exercise.leaves_exam, self.features.exercise.drops_changes) = (false, false);
+        }
+        self.give(command);
+    }
+
+    /// Carries out a command that a person gives, or that follows from one: then no question comes that was answered.
+    fn give(&mut self, command: Command) {
         if !command.is_enabled(self) {
             return;
         }
@@ -61,10 +70,6 @@ impl Session {
         }
         if command == Command::Quit && self.features.experiment.must_ask_before_end(&view!(self)) {
             return;
-        }
-        if command == Command::Quit && self.document.question.is_none() {
-            // Who quits anew is asked anew.
-            (self.features.exercise.leaves_exam, self.features.exercise.drops_changes) = (false, false);
         }
         if self.must_ask_before(&command) || self.must_ask_about_exam(&command) {
             self.ask_before(command);
@@ -156,8 +161,8 @@ impl Session {
                 self.walk.is_editing = !self.walk.selection.is_empty();
             }
             Command::Copy => return self.editor().copy(),
-            Command::Undo => return self.editor().undo(),
-            Command::Redo => return self.editor().redo(),
+            Command::Undo => return self.take_back(|editor| editor.undo()),
+            Command::Redo => return self.take_back(|editor| editor.redo()),
 
             Command::OpenPath(path) => {
                 self.features.exercise.await_nothing();
@@ -275,7 +280,7 @@ impl Session {
             match effect {
                 Effect::Ui(task) => self.ask_window(task),
                 Effect::Then(command) => self.carry_out(command),
-                Effect::Command(command) => self.apply(command),
+                Effect::Command(command) => self.give(command),
                 Effect::Notify { topic, text, is_error, offer } => {
                     self.inbox.add(topic, &text, is_error, offer);
                 }
@@ -336,6 +341,16 @@ impl Session {
                 Effect::NoteFile(path) => self.files().note(&path),
             }
         }
+    }
+
+    /// Undoes or redoes a change. The walk returns to where it stood then, unless a student predicts it: a step further on
+    /// would give the answer away.
+    fn take_back(&mut self, way: fn(&mut Editor<'_>) -> Vec<Effect>) -> Vec<Effect> {
+        let effects = way(&mut self.editor());
+        if self.prediction().is_some() {
+            self.document.bookmarks.await_nothing();
+        }
+        effects
     }
 
     /// The part that changes the document.

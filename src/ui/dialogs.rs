@@ -59,7 +59,7 @@ fn form(dialog: Dialog) -> Box<dyn DialogForm> {
         Dialog::About => Box::new(about::AboutDialog),
         Dialog::Minimum => Box::<minimum::MinimumDialog>::default(),
         Dialog::Recovery => Box::<recovery::RecoveryDialog>::default(),
-        Dialog::Question => Box::new(question::QuestionDialog),
+        Dialog::Question => Box::<question::QuestionDialog>::default(),
         Dialog::Conflict => Box::new(conflict::ConflictDialog),
     }
 }

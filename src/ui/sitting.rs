@@ -42,7 +42,7 @@ pub fn head_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat) {
         ui.add(Label::new(told).wrap());
     }
     if let Some(graded) = &seat.graded {
-        let points = text.sitting_points(graded.of.to_string(), graded.points.to_string());
+        let points = text.sitting_points(graded.of, graded.of.to_string(), graded.points.to_string());
         ui.label(RichText::new(points).family(theme::strong_family()));
     }
     ui.separator();

@@ -33,6 +33,10 @@ impl Game {
     fn new(seed: u64) -> Self {
         let mut random = Random::new(seed);
         let layers = 2 + random.below(4) as usize;
+        Self::of_layers(layers, &mut random)
+    }
+
+    fn of_layers(layers: usize, random: &mut Random) -> Self {
         let widths: Vec<u32> =
             (0..layers).map(|layer| if layer == 0 { 1 } else { 1 + random.below(4) }).collect();
         let most = [2, 3, 100][random.below(3) as usize];
@@ -123,6 +127,71 @@ fn run(algorithm: Algorithm, tree: &Tree, settings: Settings) -> (Score, Notes) 
     let mut watch = Watch { tree, limit: settings.depth_limit, notes: Notes::default() };
     let ControlFlow::Continue(value) = algorithm.run(tree, settings, &mut watch);
     (value, watch.notes)
+}
+
+/// Collects what every visit of an inner node returns.
+#[derive(Default)]
+struct Returned(Vec<(NodeId, Score, Option<Bound>)>);
+
+impl Observer<Place> for Returned {
+    type Stop = Infallible;
+
+    fn on(&mut self, event: Event<'_, Place>) -> ControlFlow<Infallible> {
+        if let Event::Leave { node, value, bound } = event {
+            self.0.push((node.node, value, bound));
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Checks the value of the root and what is said of every inner node. Returns how many values equal both bounds of a
+/// window without being known to be exact.
+fn check_returned(tree: &Tree, ties: Ties, context: &str) -> usize {
+    let values = minimax_values(tree, &mut ()).unwrap();
+    let mut silent = 0;
+    for algorithm in REMEMBERING {
+        let mut returned = Returned::default();
+        let settings = Settings { ties, ..Settings::default() };
+        let ControlFlow::Continue(value) = algorithm.run(tree, settings, &mut returned);
+        assert_eq!(value, values[tree.root_id().index()], "{algorithm:?}, {ties:?}, {context}");
+        for (node, value, bound) in returned.0 {
+            let truth = values[node.index()];
+            let holds = match bound {
+                Some(Bound::Exact) => truth == value,
+                Some(Bound::Lower) => truth >= value,
+                Some(Bound::Upper) => truth <= value,
+                None => true,
+            };
+            silent += usize::from(bound.is_none());
+            assert!(holds, "{algorithm:?}, {ties:?}, {context}: {bound:?} {value}, but it is {truth}");
+        }
+    }
+    silent
+}
+
+#[test]
+fn what_a_search_with_a_table_returns_is_true_also_where_alpha_and_beta_are_equal() {
+    // Under α > β, n has the window [0, 0] when t is remembered as at most 0: it is worth −1, and not exactly 0.
+    let wrong = r#"GameTree(version: 1, root_player: Min, tree: [
+        [[1], Node(key: "t", children: [0, -1])],
+        [[0], [0, Node(key: "n", children: [Node(key: "t", children: [0, -1])])]],
+        [[Node(key: "n", children: [Node(key: "t", children: [0, -1])])]],
+    ])"#;
+    let wrong = alphabeta_lab::file::read(wrong).unwrap().tree;
+    assert!(check_returned(&wrong, Ties::Search, "the smallest tree") > 0);
+    check_returned(&wrong, Ties::Prune, "the smallest tree");
+    let (mut silent, seed) = (0, 27_112_026);
+    let mut random = Random::new(seed);
+    for number in 0..3_000 {
+        let layers = 4 + random.below(4) as usize;
+        let game = Game::of_layers(layers, &mut random);
+        for player in [Player::Max, Player::Min] {
+            let tree = game.tree(player);
+            silent += check_returned(&tree, Ties::Search, &format!("seed {seed}, game {number}"));
+            assert_eq!(check_returned(&tree, Ties::Prune, &format!("seed {seed}, game {number}")), 0);
+        }
+    }
+    assert!(silent > 10, "{silent} values that are no bound");
 }
 
 #[test]

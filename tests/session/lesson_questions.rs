@@ -1,7 +1,9 @@
 //! The questions of a lesson: forwards and back, and past one that cannot be asked.
 
+use alphabeta_lab::score::Score;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::session::command::sitting::SittingCommand;
 
@@ -97,7 +99,14 @@ fn who_turns_the_pages_finds_the_answers_again() {
     assert_eq!(checked(&session), None);
     give(&mut session, previous);
     assert_eq!(checked(&session), first);
-    // Who begins the lesson anew, or changes its tree, begins with nothing.
+    // A change of the tree takes the verdicts of all pages, and leaves the answers.
+    give(&mut session, Command::Sitting(SittingCommand::Next));
+    let tree = session.scene().tree();
+    let leaf = tree.preorder().find(|&node| tree.is_leaf(node)).unwrap();
+    give(&mut session, Command::Edit(EditCommand::SetValue(leaf, Score::from(4))));
+    give(&mut session, Command::Sitting(SittingCommand::Previous));
+    assert_eq!((draft(&session), checked(&session)), (written, None));
+    // Who begins the lesson anew begins with nothing.
     give(&mut session, Command::Exercise(ExerciseCommand::OfLesson(0)));
     assert!(draft(&session).is_empty());
 }

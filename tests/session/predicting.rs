@@ -5,10 +5,12 @@ use alphabeta_lab::game::GameId;
 use alphabeta_lab::practice::decision::{Decision, DecisionKind, DecisionOutcome};
 use alphabeta_lab::practice::mastery::{Mastery, Reply};
 use alphabeta_lab::practice::profile::Profile;
+use alphabeta_lab::score::Score;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::perspective::Perspective;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::predict::PredictCommand;
 use alphabeta_lab::session::command::profile::ProfileCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
@@ -287,6 +289,29 @@ fn what_is_no_number_is_said_and_does_not_count() {
     assert_eq!(session.prediction_told().unwrap().verdict, PredictionVerdict::Unread);
     assert!(session.prediction().is_some());
     assert_eq!(session.predicting().mastery(), before);
+}
+
+#[test]
+fn who_takes_a_change_back_while_predicting_stays_at_the_question() {
+    let mut session = predicting("geeksforgeeks-set-4");
+    session.apply(Command::Predict(PredictCommand::Toggle));
+    session.apply(Command::Last);
+    let tree = session.scene().tree();
+    let leaf = tree.preorder().find(|&node| tree.is_leaf(node)).unwrap();
+    session.apply(Command::Edit(EditCommand::SetValue(leaf, Score::from(7))));
+    wait_for_workers(&mut session);
+    session.apply(Command::First);
+    session.apply(Command::Predict(PredictCommand::Toggle));
+    while session.prediction().is_none() {
+        session.apply(Command::Step);
+    }
+    let here = session.transport().after();
+    assert!(here < session.transport().len());
+    for command in [Command::Undo, Command::Redo] {
+        session.apply(command);
+        wait_for_workers(&mut session);
+        assert!(session.prediction().is_some() && session.transport().after() == here);
+    }
 }
 
 #[test]

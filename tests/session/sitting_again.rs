@@ -211,6 +211,30 @@ fn who_quits_in_an_exam_that_interrupts_unsaved_work_is_asked_about_both() {
     assert!(session.take_tasks().contains(&UiTask::Close));
 }
 
+#[test]
+fn who_has_said_that_the_exam_may_go_on_is_not_asked_again_after_the_save() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = written(folder.path(), &exam());
+    let mut session = crate::session_with_changes();
+    begin(&mut session, &path, "s1");
+    session.apply(Command::Quit);
+    session.apply(Command::Discard);
+    assert!(session.question().is_some() && !session.asks_about_exam(), "now it is about the work");
+    session.apply(Command::SaveTo(folder.path().join("work.ron")));
+    wait_until(&mut session, "the save", |session| !session.storage().is_saving());
+    assert!(session.take_tasks().contains(&UiTask::Close) && session.question().is_none());
+    // Where the save fails, the program stays, and who quits later is asked about the exam, too.
+    let mut session = crate::session_with_changes();
+    begin(&mut session, &path, "s1");
+    session.apply(Command::Quit);
+    session.apply(Command::Discard);
+    session.apply(Command::SaveTo("/no/such/folder/work.ron".into()));
+    wait_until(&mut session, "the refusal", |session| session.busy_with().is_none());
+    assert!(session.question().is_none());
+    session.apply(Command::Quit);
+    assert!(session.asks_about_exam());
+}
+
 /// An exam that a student begins and leaves by closing the program: its file, the clock, and the answer so far.
 fn begun_and_closed(folder: &Path) -> (PathBuf, Arc<AtomicU64>, Draft) {
     let path = written(folder, &exam());
@@ -274,6 +298,13 @@ fn an_exam_whose_time_runs_out_on_another_tree_says_both_in_one_message() {
     let mut told = texts(&session);
     told.retain(|text| text.contains("The time is up."));
     assert!(matches!(told[..], [text] if text.contains("week3-s1.json")), "{told:?}");
+    // It stays, and leads to the questions as they were answered.
+    let messages = session.messages();
+    let message = messages.iter().find(|message| message.text.contains("week3-s1.json")).unwrap();
+    let (_, offered) = message.offer.clone().unwrap();
+    session.apply(offered);
+    wait_for_question(&mut session, 0);
+    assert!(!seat(&session).is_open());
 }
 
 #[test]

@@ -102,8 +102,11 @@ fn one(
         }
         let subjects = given.get(place).map(|given| Subjects::new(given, text));
         for (path, misread) in &question.unread {
-            let name = subjects.as_ref().and_then(|subjects| subjects.node(path)).unwrap_or_default();
-            notes.push(text.practice_cli_unread(quote::visible(&name), number.as_str(), misread.said(text)));
+            let said = misread.said(text);
+            notes.push(match subjects.as_ref().and_then(|subjects| subjects.node(path)) {
+                Some(name) => text.practice_cli_unread(quote::visible(&name), number.as_str(), said),
+                None => text.practice_cli_entry_of_no_node(number.as_str(), said),
+            });
         }
     }
     Ok((graded, notes))

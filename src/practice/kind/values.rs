@@ -32,9 +32,20 @@ fn written(bound: Bound, value: Score) -> Value {
     }
 }
 
-/// Whether an answer gives the returned value. The sign of a bound may be left out.
-fn says(given: (Bound, Score), value: Score, bound: Bound) -> bool {
-    given.1 == value && (given.0 == bound || given.0 == Bound::Exact)
+/// What a visit returned, in the form of an answer.
+fn model_of(visit: &NodeVisit) -> Value {
+    written(visit.bound.unwrap_or(Bound::Exact), visit.value)
+}
+
+/// Whether the sign of an answer is right at a node with this minimax value. The sign of a bound may be left out. Where the
+/// search leaves open what its value is, any sign is right that is true of it.
+fn is_sign(sign: Bound, visit: &NodeVisit, minimax_value: Score) -> bool {
+    match (sign, visit.bound) {
+        (Bound::Exact, _) => true,
+        (_, Some(bound)) => sign == bound,
+        (Bound::Lower, None) => minimax_value >= visit.value,
+        (Bound::Upper, None) => minimax_value <= visit.value,
+    }
 }
 
 /// What the node would return if the student's values below it were right; `None` if one is missing.
@@ -52,8 +63,7 @@ fn carried(posed: &Posed, visit: &NodeVisit, seen: &[bool], given: &Given) -> Op
 
 /// The returned value of every visit.
 fn answer(posed: &Posed, run: &PosedRun) -> Value {
-    let entry =
-        |visit: &NodeVisit| (response::path_of(&posed.tree, visit.node), written(visit.bound, visit.value));
+    let entry = |visit: &NodeVisit| (response::path_of(&posed.tree, visit.node), model_of(visit));
     Value::Object(run.visits.iter().map(entry).collect::<Map<_, _>>())
 }
 
@@ -113,21 +123,20 @@ impl Kind for Values {
             }
         }
         let run = posed.run();
-        let seen = run.seen(&posed.tree);
+        let (seen, values) = (run.seen(&posed.tree), posed.values());
         let grade = |visit: &NodeVisit| {
             let answer = given.get(&visit.node).copied();
             let verdict = match answer {
                 None => Verdict::Blank,
-                Some(answer) if says(answer, visit.value, visit.bound) => Verdict::Right,
-                Some((bound, value)) => {
-                    let follows = carried(posed, visit, &seen, &given) == Some(value);
-                    let may_be = bound == Bound::Exact || bound == visit.bound;
-                    if follows && may_be { Verdict::Right } else { Verdict::Wrong }
+                Some((sign, value)) => {
+                    let is_value =
+                        value == visit.value || carried(posed, visit, &seen, &given) == Some(value);
+                    let is_right = is_value && is_sign(sign, visit, values[visit.node.index()]);
+                    if is_right { Verdict::Right } else { Verdict::Wrong }
                 }
             };
             let found = answer.map_or(Value::Null, |(bound, value)| written(bound, value));
-            let expected = written(visit.bound, visit.value);
-            Item::new(response::path_of(&posed.tree, visit.node), verdict, expected, found)
+            Item::new(response::path_of(&posed.tree, visit.node), verdict, model_of(visit), found)
         };
         let items = run.visits.iter().map(grade);
         // Nothing is wrong with the value of a leaf, although nobody asks for it.

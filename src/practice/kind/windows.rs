@@ -290,6 +290,11 @@ impl Kind for Windows {
         if cell == Some(RETURNS) { DecidingStep::Leave(visit) } else { DecidingStep::Enter(visit) }
     }
 
+    /// The rules may agree on the search and differ in the whole numbers that a student writes for its null windows.
+    fn states_rule(&self, posed: &Posed) -> bool {
+        posed.asked.algorithm.about().revisits || (self.needs_rules(posed) && !posed.rules_agree())
+    }
+
     fn takes(&self, algorithm: Algorithm) -> bool {
         algorithm.about().has_window && (!algorithm.about().revisits || algorithm == Algorithm::Pvs)
     }

@@ -13,6 +13,8 @@ use crate::session::analysis::run::error::RunError;
 use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
+use crate::session::command::file::FileCommand;
+use crate::session::effect::Effect;
 use crate::session::features::games;
 use crate::session::model::memory_limit::MemoryLimit;
 use crate::session::model::message::Topic;
@@ -65,7 +67,14 @@ impl Session {
         if let Some(orphan) = orphan {
             self.storage.adopt(&orphan);
             // Saving says what is so then.
-            self.notify(Topic::File, self.text.recovered(), false);
+            let told = match self.storage.orphans() {
+                [] => Effect::notice(Topic::File, self.text.recovered()),
+                [_, ..] => {
+                    let more = Command::File(FileCommand::AskRecovery);
+                    Effect::offer(Topic::File, self.text.recovered(), more.text(&self.text), more)
+                }
+            };
+            self.drain(vec![told]);
         }
     }
 

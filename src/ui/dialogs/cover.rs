@@ -46,7 +46,8 @@ impl DialogForm for CoverDialog {
         let text = cx.text();
         let Some(assignment) = cover(cx) else { return DialogOutcome::Close };
         ui.add(Label::new(RichText::new(&assignment.title).family(theme::strong_family())).wrap());
-        weak_ui(ui, cx.theme, &about(assignment, text));
+        let goes_on = matches!(Start::of(&self.student, cx), Start::GoesOn);
+        weak_ui(ui, cx.theme, &about(assignment, goes_on, text));
         ui.add_space(6.0);
         let label = ui.label(text.cover_student());
         let field = TextEdit::singleline(&mut self.student).desired_width(f32::INFINITY);
@@ -118,15 +119,17 @@ fn cover<'a>(cx: &Context<'a>) -> Option<&'a Assignment> {
 }
 
 /// What awaits a student, in a few sentences.
-fn about(assignment: &Assignment, text: &Text) -> String {
+fn about(assignment: &Assignment, goes_on: bool, text: &Text) -> String {
     let count = assignment.questions.len();
     let points: f64 = assignment.questions.iter().map(|question| question.points).sum();
     let points = text.cover_points(points, points.to_string());
     let mut sentences = vec![text.cover_questions(count as f64, count.to_string(), points)];
-    sentences.push(match assignment.conditions() {
-        Conditions::Exam { minutes } => text.cover_minutes(f64::from(minutes), minutes.to_string()),
-        Conditions::Untimed { checks: true } => text.cover_checks(),
-        Conditions::Untimed { checks: false } => text.cover_no_checks(),
+    sentences.extend(match assignment.conditions() {
+        // The clock of an exam that was begun has run on, so less is left.
+        Conditions::Exam { .. } if goes_on => None,
+        Conditions::Exam { minutes } => Some(text.cover_minutes(f64::from(minutes), minutes.to_string())),
+        Conditions::Untimed { checks: true } => Some(text.cover_checks()),
+        Conditions::Untimed { checks: false } => Some(text.cover_no_checks()),
     });
     sentences.join(" ")
 }

@@ -10,7 +10,11 @@ use crate::text::Text;
 use crate::ui::context::Context;
 
 /// The question. Enter saves, or goes on with the exam; Esc stays.
-pub(super) struct QuestionDialog;
+#[derive(Default)]
+pub(super) struct QuestionDialog {
+    /// Whether the last frame asked about an exam; `None` before the first.
+    asked_about_exam: Option<bool>,
+}
 
 impl DialogForm for QuestionDialog {
     fn title(&self, cx: &Context<'_>) -> String {
@@ -26,7 +30,11 @@ impl DialogForm for QuestionDialog {
     }
 
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
-        if cx.session.asks_about_exam() {
+        // One question may follow another in the same window: its first button has the focus, too.
+        let is_about_exam = cx.session.asks_about_exam();
+        let before = self.asked_about_exam.replace(is_about_exam);
+        let is_new = is_new || before.is_some_and(|before| before != is_about_exam);
+        if is_about_exam {
             cx.commands.extend(exam_ui(ui, cx, is_new));
             return DialogOutcome::Stay;
         }

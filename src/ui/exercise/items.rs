@@ -48,7 +48,7 @@ pub(super) fn result_ui(
     parts::heading_ui(ui, cx.theme, &counts);
     let [earned, of] = checked.points.map(|points| format!("{points}"));
     let points = match cx.session.exercising().seat_at_hand() {
-        Some(_) => cx.text().sitting_points(of, earned),
+        Some(_) => cx.text().sitting_points(checked.points[1], of, earned),
         None if checked.count(Verdict::Unread) > 0 && form == Form::Leaves => {
             cx.text().exercise_points_not_allowed(earned, of)
         }

@@ -114,6 +114,19 @@ fn a_wrong_value_is_told_with_its_field_and_what_is_expected() {
 }
 
 #[test]
+fn an_entry_whose_path_leads_to_no_node_takes_nothing_from_the_others() {
+    let file = of_question("document: Document(tree: \"[[3,5],[2,9]]\")").replace("cuts", "values");
+    let given = Assignment::read(&file).unwrap().given(None).unwrap();
+    let told = question(&given[0], &json!({"": 3, "0": 3, "1": 1, "7": 1}));
+    assert_eq!((told.misread.is_none(), told.unread.len()), (true, 1));
+    let right = told.items.iter().filter(|item| item.verdict == Verdict::Right).count();
+    assert_eq!((right, told.items.len()), (2, 3));
+    assert!(told.unread["7"].said(crate::english()).contains("“7” is not the path of a node"));
+    // Where no path leads to a node, it is another kind of answer.
+    assert!(question(&given[0], &json!({"kind": "alpha"})).misread.is_some());
+}
+
+#[test]
 fn two_entries_for_one_node_are_refused() {
     let file = of_question("document: Document(tree: \"[[3,5],[2,9]]\")").replace("cuts", "values");
     let given = Assignment::read(&file).unwrap().given(None).unwrap();

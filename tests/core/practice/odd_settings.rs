@@ -4,6 +4,7 @@ use alphabeta_lab::file;
 use alphabeta_lab::generate::random::Random;
 use alphabeta_lab::notation;
 use alphabeta_lab::practice::interval;
+use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::kind::{self, Kind, Unfitness};
 use alphabeta_lab::practice::posed::{Asked, Posed};
 use alphabeta_lab::practice::response;
@@ -109,6 +110,7 @@ fn windows_of_pvs_are_those_of_a_search_in_whole_numbers() {
             }
             let mut by_hand = WholePvs { tree: &tree, ties, visits: Vec::new() };
             by_hand.value(tree.root_id(), [f64::NEG_INFINITY, f64::INFINITY]);
+            assert!(kind("windows").states_rule(&posed), "the other rule may give other windows");
             let graded = graded(kind("windows"), &posed, &by_hand.answer());
             assert_eq!(graded.points, 12.0, "seed {seed}: {} {ties:?}", notation::write(&tree));
             asked[usize::from(ties == Ties::Search)] += 1;
@@ -187,4 +189,30 @@ fn an_ancestor_costs_a_point_where_the_bound_comes_from_the_window_of_the_root()
     assert_eq!(told.points, 6.0);
     let extra: Vec<_> = told.items.iter().filter(|item| item.is_extra).collect();
     assert_eq!((extra.len(), extra[0].target.as_str()), (1, "0 ancestor"));
+}
+
+#[test]
+fn where_the_search_leaves_a_value_open_any_sign_is_right_that_is_true() {
+    let rated =
+        |evaluation: i32, children: &str| format!("Node(evaluation: {evaluation}, children: [{children}])");
+    let [first, low] = [rated(4, &rated(4, "5, 7")), rated(1, "6, 7, 7")];
+    let last = [rated(8, "8, 9, 5"), rated(7, "3, 3, 3"), rated(6, "7")].join(", ");
+    let root = rated(9, &format!("{first}, [3, {low}], [{last}]"));
+    let tree = file::read(&format!("GameTree(version: 1, root_player: Max, tree: {root})")).unwrap().tree;
+    let settings = Settings { child_order: ChildOrder::Static, ties: Ties::Search, ..Settings::default() };
+    let algorithm = Algorithm::from_id("alpha-beta-fail-hard").unwrap();
+    let posed = Posed { tree, asked: Asked { algorithm, settings, more: false }, seed: 0 };
+    let (run, values) = (posed.run(), posed.values());
+    let open: Vec<_> = run.visits.iter().filter(|visit| visit.bound.is_none()).collect();
+    assert!(!open.is_empty());
+    for visit in open {
+        let path = response::path_of(&posed.tree, visit.node);
+        let truth = values[visit.node.index()];
+        for (sign, is_true) in [(">=", truth >= visit.value), ("<=", truth <= visit.value), ("", true)] {
+            let response = json!({ path.as_str(): format!("{sign}{}", visit.value.plain()) });
+            let graded = graded(kind("values"), &posed, &response);
+            let item = graded.items.iter().find(|item| item.target == path).unwrap();
+            assert_eq!(item.verdict == Verdict::Right, is_true, "{path}: {response}, worth {truth}");
+        }
+    }
 }

@@ -106,9 +106,9 @@ impl Exercising {
     /// Removes the verdicts, which are about the tree before this one. The answers stay, and are checked on the changed tree
     /// as for the first time.
     pub(in crate::session) fn note_changed(&mut self, tree: &Tree) {
-        self.lesson_pages.clear();
+        let pages = self.lesson_pages.values_mut().chain(&mut self.current);
+        pages.for_each(|exercise| (exercise.checked, exercise.lost) = (None, None));
         let Some(exercise) = &mut self.current else { return };
-        (exercise.checked, exercise.lost) = (None, None);
         // The walk on screen is that of the changed tree, in which the mistake may be none.
         exercise.aside = exercise.aside.map(|_| ShownWalk::Search);
         exercise.named_leaves = exercise.kind.named_leaves(&exercise.posed(tree));

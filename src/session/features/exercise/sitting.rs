@@ -458,7 +458,11 @@ impl Exercising {
                 if self.awaited.as_ref().is_some_and(|awaited| awaited.exercise.question.is_some()) {
                     return vec![Effect::SolveError(Topic::Sitting)];
                 }
-                told.map(|told| Effect::notice(Topic::Sitting, told)).into_iter().collect()
+                // Elsewhere it stays until it is closed, for nothing else on screen says where the answers are.
+                let resume = Command::Sitting(SittingCommand::Resume);
+                let offer =
+                    |told| Effect::offer(Topic::Sitting, told, resume.text(view.text), resume.clone());
+                told.map(offer).into_iter().collect()
             }
             Err(reason) => {
                 let text = view.text.sitting_not_handed_in(name, reason);
