@@ -38,6 +38,7 @@ pub mod mistake;
 pub mod grading;
 
 pub mod sitting;
+pub mod student;
 
 pub mod decision;
 

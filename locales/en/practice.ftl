@@ -813,6 +813,8 @@ sitting-question-answered = Question { $number }, answered
 # $number (String)
 sitting-question-open = Question { $number }, not answered
 sitting-taken-up = Your answers are back. You can go on where you left off.
+sitting-taken-up-late = Your answers are back. The time is up, so hand them in now.
+sitting-late = The time is up. Your answers are not handed in yet. Press “Hand in…” and choose where to write them.
 # $path (String)
 # $reason (String)
 sitting-not-taken-up = The answers in { $path } cannot be read: { $reason }. The file is kept.

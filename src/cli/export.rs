@@ -340,6 +340,8 @@ fn with_progress<T>(
         !flag.load(Ordering::Relaxed)
     });
     status.clear();
+    // A single picture may be drawn to its end before the interrupt is seen: it is not written, either.
+    let done = if flag.load(Ordering::Relaxed) { done.and(Err(ExportError::Cancelled)) } else { done };
     done.map_err(|error| anyhow::anyhow!(error.said(text)))
 }
 

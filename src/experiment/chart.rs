@@ -213,7 +213,7 @@ impl Quantity {
                 let value = row.effective_branching_factor()?;
                 // The error of x^(1/d) is x^(1/d)/(x·d) times that of x.
                 let error = |leaves: Estimate| {
-                    Some(leaves.standard_error? * value / (leaves.value * f64::from(row.workload.depth())))
+                    Some(leaves.standard_error? * value / (leaves.value * f64::from(row.depth)))
                 };
                 Some(Estimate { value, standard_error: row.leaves().and_then(error) })
             }

@@ -28,6 +28,9 @@ pub struct ResultRow<'a> {
     pub algorithm: Algorithm,
     /// What it took.
     pub counts: &'a SampleCounts,
+    /// The depth of the trees. In a game, the deepest node that one of the searches has visited: where the game is over
+    /// before the depth limit, there is nothing below.
+    pub depth: u32,
     /// What theory says of the population; it says nothing of a game.
     pub theory: Option<Theory>,
     alpha_beta: Option<&'a SampleCounts>,
@@ -118,11 +121,14 @@ impl Results {
         for (place, (&workload, counts)) in self.workloads.iter().zip(&self.counts).enumerate() {
             let (theory, alpha_beta) =
                 (theories.get(place).copied(), alpha_beta.and_then(|at| counts.get(at)));
+            let reached = counts.iter().filter_map(|counts| counts.of_game).map(|game| game.reached).max();
+            let depth = reached.unwrap_or(u32::MAX).min(workload.depth());
             let searches = algorithms.iter().zip(counts);
             rows.extend(searches.map(|(&algorithm, counts)| ResultRow {
                 workload,
                 algorithm,
                 counts,
+                depth,
                 theory,
                 alpha_beta,
             }));
@@ -173,14 +179,12 @@ impl ResultRow<'_> {
         self.counts.mean()
     }
 
-    /// The branching factor of a full tree of this depth with as many leaves as the mean: leaves^(1/d). In a game that is
-    /// over before the depth limit, d is the depth that the search has reached. `None` for depth 0.
+    /// The branching factor of a full tree of this depth with as many leaves as the mean: leaves^(1/d). `None`
+    /// for depth 0.
     #[must_use]
     pub fn effective_branching_factor(&self) -> Option<f64> {
-        let limit = self.workload.depth();
-        let depth = self.counts.of_game.map_or(limit, |game| game.reached.min(limit));
         let leaves = self.leaves()?.value;
-        (depth > 0).then(|| leaves.powf(f64::from(depth).recip()))
+        (self.depth > 0).then(|| leaves.powf(f64::from(self.depth).recip()))
     }
 
     /// Leaves for one of alpha-beta's on the same workload; `None` where alpha-beta takes no part.

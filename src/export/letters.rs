@@ -52,6 +52,10 @@ impl Fonts {
         }
     }
 
+    const fn are_of_latex(self) -> bool {
+        matches!(self, Self::Latex | Self::PlainLatex)
+    }
+
     /// Whether these fonts have a letter for the character, or need none.
     fn have(self, c: char) -> bool {
         match self {
@@ -70,7 +74,9 @@ impl LackingLetters {
     ) -> Option<Self> {
         fonts.iter().find_map(|&fonts| {
             let mut characters = Vec::new();
-            for c in texts.clone().flat_map(str::chars).filter(|&c| !c.is_ascii() && !is_invisible(c)) {
+            // LaTeX stops also at what is not seen.
+            let may_lack = |c: &char| !c.is_ascii() && (fonts.are_of_latex() || !is_invisible(*c));
+            for c in texts.clone().flat_map(str::chars).filter(may_lack) {
                 if !characters.contains(&c) && !fonts.have(c) {
                     characters.push(c);
                 }
@@ -154,7 +160,10 @@ impl LackingLetters {
 
     /// The first characters with their code points: also where they are read, fonts may lack them.
     fn listed(&self) -> String {
-        let named = |c: &char| format!("{c} (U+{:04X})", u32::from(*c));
+        let named = |c: &char| match is_invisible(*c) {
+            true => format!("U+{:04X}", u32::from(*c)),
+            false => format!("{c} (U+{:04X})", u32::from(*c)),
+        };
         let mut named: Vec<String> = self.characters.iter().take(NAMED).map(named).collect();
         if self.characters.len() > NAMED {
             named.push("…".to_owned());

@@ -133,7 +133,10 @@ impl PaperSheet<'_> {
     /// A page that cannot be written.
     pub fn pdf(&self, text: &Text) -> Result<Vec<u8>, ExportError> {
         let pages: Vec<_> = self.pages(text).into_iter().map(|page| (page.drawing, page.words)).collect();
-        pdf::of_pages(&pages, self.title, &self.provenance(text))
+        // A document for everybody needs a title.
+        let without = text.cover_assignment();
+        let title = if self.title.trim().is_empty() { &without } else { self.title };
+        pdf::of_pages(&pages, title, &self.provenance(text))
     }
 
     /// The sheet as a LaTeX document of pages drawn by TikZ.

@@ -9,6 +9,7 @@ use super::instance::{Difficulty, instance};
 use super::kind::{self, Kind, TooLarge, Unfitness};
 use super::posed::{Asked, Posed};
 use super::rules::{self, Rules};
+use super::student::canonical_name;
 use super::trouble::Trouble;
 use crate::checksum::checksum;
 use crate::file::kind::TextKind;
@@ -226,6 +227,12 @@ impl Question {
             }
         };
         let posed = checked(number, kind, posed)?;
+        // An answer by the other rule could not be graded.
+        let of_ties = Some(Unfitness::NullWindowsOfTies);
+        let unfit = |&ties: &Ties| kind.unfitness(&posed.with_ties(ties)) == of_ties;
+        if self.convention == TieConvention::Either && Ties::ALL.iter().any(unfit) {
+            return Err(Trouble::Unfit(number, of_ties));
+        }
         Ok(Given { kind, posed, convention: self.convention, points: self.points })
     }
 }
@@ -368,7 +375,7 @@ impl Assignment {
     /// # Errors
     /// A question that cannot be asked.
     pub fn given(&self, student: Option<&str>) -> Result<Vec<Given>, Trouble> {
-        let of_student = student.filter(|_| self.per_student);
+        let of_student = student.filter(|_| self.per_student).map(canonical_name);
         let own = of_student.map(|student| checksum(format!("{} {student}", self.hash()).as_bytes()));
         let each = |(number, question): (usize, &Question)| {
             let seed = own.map_or(question.seed, |own| {

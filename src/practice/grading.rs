@@ -1,6 +1,6 @@
 //! Grades answers: the verdict on every item, the points, and the most common wrong answers.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use serde_json::{Map, Value};
 
@@ -11,6 +11,7 @@ use super::mistake::{self, Slip};
 use super::response::{self, Misread};
 use super::trouble::Trouble;
 use crate::search::window::Ties;
+use crate::tree::NodeId;
 
 /// A student's graded answers.
 #[derive(Clone, PartialEq, Debug)]
@@ -91,8 +92,9 @@ pub fn question(given: &Given, response: &Value) -> GradedQuestion {
     if !takes_entries || entries.len() > given.posed.tree.len() || !entries.keys().any(is_at_node) {
         return whole;
     }
-    let mut misread = BTreeMap::new();
-    find_misread(given, &entries.iter().collect::<Vec<_>>(), &mut misread);
+    let mut misread = of_same_node(given, entries);
+    let others = entries.iter().filter(|(path, _)| !misread.contains_key(*path)).collect::<Vec<_>>();
+    find_misread(given, &others, &mut misread);
     let readable = entries.iter().filter(|(path, _)| !misread.contains_key(*path));
     let readable = readable.map(|(path, entry)| (path.clone(), entry.clone())).collect();
     let mut graded = read(given, &Value::Object(readable));
@@ -100,6 +102,17 @@ pub fn question(given: &Given, response: &Value) -> GradedQuestion {
         graded.note_unread(&path, &entries[&path], misread);
     }
     graded
+}
+
+/// The entries whose paths lead to one node: nobody knows which of them is meant.
+fn of_same_node(given: &Given, entries: &Map<String, Value>) -> BTreeMap<String, Misread> {
+    let mut paths: HashMap<NodeId, Vec<&String>> = HashMap::new();
+    for path in entries.keys() {
+        let node = response::node_at(&given.posed.tree, path);
+        node.into_iter().for_each(|node| paths.entry(node).or_default().push(path));
+    }
+    let several = paths.into_values().filter(|paths| paths.len() > 1).flatten();
+    several.map(|path| (path.clone(), Misread::TwoPaths(path.clone()))).collect()
 }
 
 /// Finds the entries that cannot be read, by halves: few of many take few attempts.

@@ -227,7 +227,9 @@ impl Session {
                 let node = self.node_in_focus();
                 self.walk.select_level(node, &self.analysis.scene.layout);
             }
-            Command::SelectLeaves => self.walk.select_leaves(self.analysis.scene.tree()),
+            Command::SelectLeaves => {
+                self.walk.select_leaves(self.analysis.scene.tree(), &self.document.folds)
+            }
             Command::SelectBeside(direction) => self.edit_at(self.view().node_beside(direction)),
             Command::SelectNextLeaf => self.edit_at(self.view().leaf_after_selection()),
             Command::SelectPreviousLeaf => self.edit_at(self.view().leaf_before_selection()),
@@ -347,7 +349,7 @@ impl Session {
     /// would give the answer away.
     fn take_back(&mut self, way: fn(&mut Editor<'_>) -> Vec<Effect>) -> Vec<Effect> {
         let effects = way(&mut self.editor());
-        if self.prediction().is_some() {
+        if self.features.predict.is_on() && !self.is_racing() {
             self.document.bookmarks.await_nothing();
         }
         effects

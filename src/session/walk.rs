@@ -6,6 +6,7 @@ pub mod selection;
 use super::model::origin::Origin;
 use super::model::place::Direction;
 use crate::layout::Layout;
+use crate::layout::folds::Folds;
 use crate::tree::{NodeId, Tree};
 use playback::Playback;
 use selection::Selection;
@@ -84,10 +85,15 @@ impl Walk {
     }
 
     /// Selects all leaves; where inner nodes are selected, those below them.
-    pub(super) fn select_leaves(&mut self, tree: &Tree) {
+    pub(super) fn select_leaves(&mut self, tree: &Tree, folds: &Folds) {
         let has_inner = self.selection.nodes().iter().any(|&node| !tree.is_leaf(node));
         let whole = Selection::from(Some(tree.root_id()));
-        let leaves = if has_inner { self.selection.leaves(tree) } else { whole.leaves(tree) };
+        let mut leaves = if has_inner { self.selection.leaves(tree) } else { whole.leaves(tree) };
+        // Nobody should change what is folded away.
+        leaves.retain(|&leaf| folds.shown(tree, leaf) == leaf);
+        if leaves.is_empty() {
+            return;
+        }
         self.selection = Selection::of(leaves, None);
         self.is_editing = true;
     }

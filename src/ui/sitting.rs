@@ -38,7 +38,8 @@ pub fn head_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat) {
     let (answered, count) = (sitting.answered(), sitting.given().len());
     let answered = text.sitting_answered(digits(answered as u64), digits(count as u64));
     ui.label(RichText::new(answered).color(cx.theme.weak_text));
-    if let Some(told) = seat.handing_in_told(text) {
+    let is_handing_in = cx.session.exercising().is_handing_in();
+    if let Some(told) = seat.handing_in_told(text).filter(|_| !is_handing_in) {
         ui.add(Label::new(told).wrap());
     }
     if let Some(graded) = &seat.graded {

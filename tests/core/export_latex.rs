@@ -1,6 +1,7 @@
 //! Letters in LaTeX: which packages and which engine a file asks for.
 
 use alphabeta_lab::export::Format;
+use alphabeta_lab::export::letters::LackingLetters;
 use alphabeta_lab::file;
 use alphabeta_lab::search::Algorithm;
 
@@ -105,5 +106,23 @@ fn dashes_of_a_label_stay_as_they_are() {
         assert!(text.contains("a-{\\kern0pt}-b"), "{format:?}: {text}");
         let code: Vec<&str> = text.lines().filter(|line| !line.starts_with('%')).collect();
         assert!(!code.iter().any(|line| line.contains("a--b")), "{format:?}: {code:?}");
+    }
+}
+
+#[test]
+fn a_character_that_is_not_seen_is_told_where_it_stops_latex() {
+    let written = "GameTree(version: 1, title: \"t\", root_player: Max, tree: [Leaf(label: \"ab\\u{200b}c\", value: 1), 2])";
+    let walk = walk_of(file::read(written).unwrap(), Algorithm::AlphaBeta);
+    let options = after([walk.len()]);
+    for (format, is_told) in
+        [(Format::Tikz, true), (Format::Forest, true), (Format::Svg, false), (Format::Pdf, false)]
+    {
+        let told =
+            LackingLetters::of_walk(format, &walk, &options).map(|lacking| lacking.said(crate::english()));
+        assert_eq!(
+            told.as_ref().is_some_and(|told| told.contains("no fonts for U+200B.")),
+            is_told,
+            "{format:?} {told:?}"
+        );
     }
 }

@@ -88,6 +88,25 @@ fn the_walk_stays_at_its_step_where_it_has_not_changed_so_far() {
 }
 
 #[test]
+fn leaves_that_are_folded_away_are_not_selected_with_the_others() {
+    let mut session = session_with("geeksforgeeks-set-4");
+    session.apply(Command::Select(Some(node(&session, &[0]))));
+    session.apply(Command::ToggleFold);
+    session.apply(Command::Select(None));
+    session.apply(Command::SelectLeaves);
+    let tree = session.scene().tree();
+    let is_shown = |&leaf: &NodeId| tree.path_to(leaf)[0] == 1;
+    assert!(session.selection().nodes().iter().all(is_shown), "{:?}", session.selection());
+    assert_eq!(session.selection().nodes().len(), 4);
+    // Where nothing is left to select, what is selected stays.
+    session.apply(Command::Select(Some(tree.root_id())));
+    session.apply(Command::ToggleFold);
+    let before = session.selection().clone();
+    session.apply(Command::SelectLeaves);
+    assert_eq!(*session.selection(), before);
+}
+
+#[test]
 fn an_added_leaf_is_selected_and_the_next_one_is_its_sibling() {
     let mut session = session_with("geeksforgeeks-set-4");
     let leaf = node(&session, &[1, 1, 1]);

@@ -344,6 +344,28 @@ fn an_exam_ends_by_itself_and_hands_in_what_was_answered() {
 }
 
 #[test]
+fn an_exam_whose_answers_cannot_be_written_says_that_the_time_is_up_until_they_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let gone = folder.path().join("gone");
+    std::fs::create_dir(&gone).unwrap();
+    let path = written(&gone, &exam());
+    let mut session = session();
+    let now = clock(&mut session);
+    begin(&mut session, &path, "s1");
+    answer(&mut session);
+    let told = |session: &Session| seat(session).handing_in_told(&crate::english());
+    assert_eq!(told(&session), None);
+    std::fs::remove_dir_all(&gone).unwrap();
+    now.fetch_add(1_000, Ordering::SeqCst);
+    wait_until(&mut session, "the refusal", |session| {
+        seat(session).sitting.is_over() && !session.exercising().is_handing_in()
+    });
+    assert!(told(&session).unwrap().contains("The time is up. Your answers are not handed in yet."));
+    hand_in(&mut session, &folder.path().join("s1.json"));
+    assert!(told(&session).unwrap().contains("s1.json"));
+}
+
+#[test]
 fn an_exam_that_ends_writes_over_no_file() {
     let folder = tempfile::tempdir().unwrap();
     let path = written(folder.path(), &exam());

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use icu_normalizer::ComposingNormalizerBorrowed;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -15,6 +14,7 @@ use crate::cli::arguments::{OutputFormat, input_name, read_input};
 use crate::practice::answers;
 use crate::practice::assignment::Assignment;
 use crate::practice::grading::{Common, Graded, commonest, commonest_mistakes, grade};
+use crate::practice::student::canonical_name;
 use crate::quote;
 use crate::spreadsheet::cell;
 use crate::terminal;
@@ -46,7 +46,11 @@ pub(super) fn run(arguments: &Grade, text: &Text, out: &mut impl Write) -> anyho
     for path in &arguments.answers {
         let name = input_name(path, text);
         match one(path, &assignment, &hash, text) {
-            Ok((graded, _)) if class.iter().any(|other| are_same(&other.student, &graded.student)) => {
+            Ok((graded, _))
+                if class
+                    .iter()
+                    .any(|other| canonical_name(&other.student) == canonical_name(&graded.student)) =>
+            {
                 are_all_graded = false;
                 complain(&name, &text.practice_cli_twice(quote::quoted(&graded.student)));
             }
@@ -66,14 +70,6 @@ pub(super) fn run(arguments: &Grade, text: &Text, out: &mut impl Write) -> anyho
         OutputFormat::Csv => write_csv(&assignment, &class, out)?,
     }
     Ok(if are_all_graded { ExitCode::SUCCESS } else { ExitCode::FAILURE })
-}
-
-/// Whether two names are of one student: blanks around them and between their words make no difference, nor does it
-/// whether an accent is a part of its letter or a character behind it.
-fn are_same(one: &str, other: &str) -> bool {
-    let composed = ComposingNormalizerBorrowed::new_nfc();
-    let [one, other] = [one, other].map(|name| composed.normalize(name));
-    one.split_whitespace().eq(other.split_whitespace())
 }
 
 fn complain(name: &str, why: &str) {

@@ -190,8 +190,9 @@ impl Kind for Kinds {
         let model = answer(posed, &run);
         let mut models = vec![model.clone()];
         for Expected { path, kind, ancestor, ancestors } in expected(posed, &run) {
-            let Some(first) = ancestor else { continue };
-            for ancestor in ancestors.into_iter().filter(|other| *other != first) {
+            let is_asked = posed.asked.more;
+            for ancestor in ancestors.into_iter().filter(|other| is_asked && Some(other) != ancestor.as_ref())
+            {
                 let mut other = model.clone();
                 other[&path] = json!({ "kind": kind, "ancestor": ancestor });
                 models.push(other);
@@ -248,8 +249,10 @@ impl Kind for Kinds {
                     let verdict = verdict(found.as_deref(), &is_one);
                     items.push(Item::new(target, verdict, ancestor.into(), found.into()));
                 }
-                // The bound comes from the window of the root.
-                (None, Some(found)) if posed.asked.more => unexpected.push(Item::extra(target, found.into())),
+                // The bound comes from the window of the root, and no ancestor has it.
+                (None, Some(found)) if posed.asked.more && !ancestors.contains(&found) => {
+                    unexpected.push(Item::extra(target, found.into()));
+                }
                 (None, _) => {}
             }
         }

@@ -291,8 +291,12 @@ impl Kind for Windows {
     }
 
     /// The rules may agree on the search and differ in the whole numbers that a student writes for its null windows.
-    fn states_rule(&self, posed: &Posed) -> bool {
-        posed.asked.algorithm.about().revisits || (self.needs_rules(posed) && !posed.rules_agree())
+    fn rules_agree(&self, posed: &Posed) -> bool {
+        let can_be_asked = |&ties: &Ties| {
+            let posed = posed.with_ties(ties);
+            obstacle(&posed, &posed.run()).is_none()
+        };
+        posed.rules_agree() && (!posed.asked.algorithm.about().revisits || Ties::ALL.iter().all(can_be_asked))
     }
 
     fn takes(&self, algorithm: Algorithm) -> bool {

@@ -14,6 +14,7 @@ use crate::session::model::message::Topic;
 use crate::session::storage::answers::AnswersAtHand;
 use crate::session::storage::recovery::Header;
 use crate::session::view::view;
+use crate::text::Text;
 
 impl Session {
     /// Lets time pass and keeps the answers that are not handed in. Returns the seconds after which it wants to be called
@@ -80,6 +81,14 @@ impl Session {
         })
     }
 
+    /// Whether this student goes on with answers to the assignment that waits, rather than begin it. Reads those that were
+    /// kept.
+    #[must_use]
+    pub fn goes_on_with_cover(&self, student: &str) -> bool {
+        let kept = || self.kept_answers(student).is_some_and(|index| self.are_of_cover(index));
+        self.exercising().has_begun(student) || kept()
+    }
+
     /// Whether kept answers can be read and belong to the assignment that waits as it is now.
     fn are_of_cover(&self, index: usize) -> bool {
         let Some((orphan, cover)) = self.storage.orphans().get(index).zip(self.exercising().cover()) else {
@@ -102,7 +111,9 @@ impl Session {
             Ok(effects) => {
                 self.storage.adopt_answers(&orphan);
                 self.drain(effects);
-                self.notify(Topic::Sitting, self.text.sitting_taken_up(), false);
+                let is_over = self.exercising().seat().is_some_and(|seat| seat.sitting.is_over());
+                let told = if is_over { Text::sitting_taken_up_late } else { Text::sitting_taken_up };
+                self.notify(Topic::Sitting, told(&self.text), false);
             }
             Err(reason) => {
                 let text = self.text.sitting_not_taken_up(quote::path(&orphan.path()), reason);

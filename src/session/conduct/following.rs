@@ -34,6 +34,9 @@ impl Session {
         Opened { command, document, scene, orphan, run, reach }: Opened,
     ) {
         let left = self.features.exercise.left_for(&command, &self.text);
+        if !command.poses_question() {
+            self.features.exercise.await_nothing();
+        }
         let interrupted = self.replace_document(document, &command);
         self.features.begin_document();
         self.features.exercise.interrupted = interrupted;

@@ -55,6 +55,10 @@ impl Session {
             if let Some(interrupted) = interrupted {
                 // The next document is searched as a person has chosen, not as the question was.
                 self.analysis.search = interrupted.search;
+                let lent = interrupted.shelved.as_ref().and_then(|shelved| shelved.analysis.lent);
+                if let Some((before, shown)) = lent {
+                    self.analysis.search.return_to(before, shown);
+                }
                 task::free(interrupted);
             }
             return None;

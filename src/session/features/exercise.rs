@@ -5,6 +5,7 @@ mod aside;
 mod checking;
 mod earlier;
 mod enabled;
+mod handing_in;
 mod leaving;
 mod lesson;
 mod profiles;

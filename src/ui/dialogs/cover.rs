@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use egui::{Label, RichText, TextEdit, Ui, Vec2};
+use egui::{Label, RichText, ScrollArea, TextEdit, Ui, Vec2};
 
 use super::form::{
     DialogForm, DialogOutcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button,
@@ -18,10 +18,29 @@ use crate::ui::context::Context;
 use crate::ui::fields::text_ui;
 use crate::ui::theme;
 
+/// The greatest height of the title; a longer one is scrolled.
+const TITLE_HEIGHT: f32 = 120.0;
+
 /// Who answers.
 #[derive(Default)]
 pub(super) struct CoverDialog {
     student: String,
+    /// The name that was looked up last, and whether that student goes on with answers that were kept.
+    looked_up: Option<(String, bool)>,
+}
+
+impl CoverDialog {
+    /// Whether the student goes on. The answers are read once for a name.
+    fn goes_on(&mut self, cx: &Context<'_>) -> bool {
+        match &self.looked_up {
+            Some((student, goes_on)) if *student == self.student => *goes_on,
+            _ => {
+                let goes_on = cx.session.goes_on_with_cover(&self.student);
+                self.looked_up = Some((self.student.clone(), goes_on));
+                goes_on
+            }
+        }
+    }
 }
 
 impl DialogForm for CoverDialog {
@@ -36,6 +55,7 @@ impl DialogForm for CoverDialog {
 
     fn open(&mut self, _ctx: &egui::Context, cx: &Context<'_>) {
         self.student = cx.session.preferences().student.clone().unwrap_or_default();
+        self.looked_up = None;
     }
 
     fn is_over(&self, cx: &Context<'_>) -> bool {
@@ -45,8 +65,11 @@ impl DialogForm for CoverDialog {
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         let text = cx.text();
         let Some(assignment) = cover(cx) else { return DialogOutcome::Close };
-        ui.add(Label::new(RichText::new(&assignment.title).family(theme::strong_family())).wrap());
-        let goes_on = matches!(Start::of(&self.student, cx), Start::GoesOn);
+        // Whoever has made the file may have given it a title of any length.
+        ScrollArea::vertical().id_salt("cover-title").max_height(TITLE_HEIGHT).show(ui, |ui| {
+            ui.add(Label::new(RichText::new(&assignment.title).family(theme::strong_family())).wrap());
+        });
+        let goes_on = self.goes_on(cx);
         weak_ui(ui, cx.theme, &about(assignment, goes_on, text));
         ui.add_space(6.0);
         let label = ui.label(text.cover_student());
@@ -59,7 +82,8 @@ impl DialogForm for CoverDialog {
             error_ui(ui, cx.theme, &wrong.said(text));
         }
         let is_exam = assignment.minutes.is_some();
-        let start = Start::of(&self.student, cx);
+        let goes_on = self.goes_on(cx);
+        let start = Start::of(&self.student, goes_on, cx);
         match start {
             Start::GoesOn if is_exam => weak_ui(ui, cx.theme, &text.cover_goes_on_exam()),
             Start::GoesOn => weak_ui(ui, cx.theme, &text.cover_goes_on()),
@@ -104,10 +128,9 @@ enum Start<'a> {
 }
 
 impl<'a> Start<'a> {
-    fn of(student: &str, cx: &Context<'a>) -> Self {
-        let exercising = cx.session.exercising();
-        match exercising.earlier_answers(student) {
-            _ if exercising.has_begun(student) || cx.session.kept_answers(student).is_some() => Self::GoesOn,
+    fn of(student: &str, goes_on: bool, cx: &Context<'a>) -> Self {
+        match cx.session.exercising().earlier_answers(student) {
+            _ if goes_on => Self::GoesOn,
             Some(path) => Self::Again(path),
             None => Self::New,
         }

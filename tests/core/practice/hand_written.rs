@@ -127,7 +127,21 @@ fn an_entry_whose_path_leads_to_no_node_takes_nothing_from_the_others() {
 }
 
 #[test]
-fn two_entries_for_one_node_are_refused() {
+fn a_name_written_in_two_ways_gets_the_same_trees() {
+    let kind = alphabeta_lab::practice::kind::from_id("cuts").unwrap();
+    let difficulty = alphabeta_lab::practice::instance::Difficulty::ALL[0];
+    let own =
+        alphabeta_lab::practice::assignment::make(&[kind], 2, difficulty, 3, true, "t".to_owned()).unwrap();
+    let trees = |student: &str| -> Vec<String> {
+        let given = own.given(Some(student)).unwrap();
+        given.iter().map(|given| alphabeta_lab::notation::write(&given.posed.tree)).collect()
+    };
+    assert_eq!(trees("Ren\u{e9}e Roy"), trees(" Rene\u{301}e  Roy"));
+    assert_ne!(trees("Ren\u{e9}e Roy"), trees("Renee Roy"));
+}
+
+#[test]
+fn two_entries_for_one_node_do_not_count_and_take_nothing_from_the_others() {
     let file = of_question("document: Document(tree: \"[[3,5],[2,9]]\")").replace("cuts", "values");
     let given = Assignment::read(&file).unwrap().given(None).unwrap();
     let right = json!({"": 3, "0": 3, "1": "<=2"});
@@ -136,9 +150,15 @@ fn two_entries_for_one_node_are_refused() {
         let mut twice = right.clone();
         twice[other] = json!(2);
         let told = question(&given[0], &twice);
-        assert_eq!(told.points, 0.0, "{other:?}");
-        let said = told.misread.unwrap().said(crate::english());
-        assert!(said.starts_with("The node at “") && said.ends_with("has more than one entry."), "{said}");
+        let right = told.items.iter().filter(|item| item.verdict == Verdict::Right).count();
+        assert_eq!((told.misread, right, told.unread.len()), (None, 2, 2), "{other:?}");
+        for misread in told.unread.values() {
+            let said = misread.said(crate::english());
+            assert!(
+                said.starts_with("The node at “") && said.ends_with("has more than one entry."),
+                "{said}"
+            );
+        }
     }
 }
 

@@ -3,11 +3,13 @@
 use alphabeta_lab::file;
 use alphabeta_lab::generate::random::Random;
 use alphabeta_lab::notation;
+use alphabeta_lab::practice::assignment::Assignment;
 use alphabeta_lab::practice::interval;
 use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::kind::{self, Kind, Unfitness};
 use alphabeta_lab::practice::posed::{Asked, Posed};
 use alphabeta_lab::practice::response;
+use alphabeta_lab::practice::trouble::Trouble;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::window::{Ties, Window};
@@ -108,11 +110,14 @@ fn windows_of_pvs_are_those_of_a_search_in_whole_numbers() {
             if tree.is_leaf(tree.root_id()) || kind("windows").model(&posed).is_null() {
                 continue;
             }
-            let mut by_hand = WholePvs { tree: &tree, ties, visits: Vec::new() };
-            by_hand.value(tree.root_id(), [f64::NEG_INFINITY, f64::INFINITY]);
-            assert!(kind("windows").states_rule(&posed), "the other rule may give other windows");
-            let graded = graded(kind("windows"), &posed, &by_hand.answer());
-            assert_eq!(graded.points, 12.0, "seed {seed}: {} {ties:?}", notation::write(&tree));
+            // A question that does not state its rule has the same answer by the other one.
+            let rules: &[Ties] = if kind("windows").states_rule(&posed) { &[ties] } else { Ties::ALL };
+            for &ties in rules {
+                let mut by_hand = WholePvs { tree: &tree, ties, visits: Vec::new() };
+                by_hand.value(tree.root_id(), [f64::NEG_INFINITY, f64::INFINITY]);
+                let graded = graded(kind("windows"), &posed, &by_hand.answer());
+                assert_eq!(graded.points, 12.0, "seed {seed}: {} {ties:?}", notation::write(&tree));
+            }
             asked[usize::from(ties == Ties::Search)] += 1;
         }
     }
@@ -184,6 +189,10 @@ fn an_ancestor_costs_a_point_where_the_bound_comes_from_the_window_of_the_root()
     let model = kind("kinds").model(&posed);
     assert_eq!(model, json!({"0": "alpha", "1": "alpha"}));
     assert_eq!(graded(kind("kinds"), &posed, &model).points, 12.0);
+    // MAX has 3 at the root when B and its leaf 3 are behind it: then the root is an ancestor with that bound, too.
+    let root = json!({"0": "alpha", "1": {"kind": "alpha", "ancestor": ""}});
+    assert_eq!(graded(kind("kinds"), &posed, &root).points, 12.0);
+    assert!(kind("kinds").models(&posed).contains(&root));
     let one = json!({"0": {"kind": "alpha", "ancestor": "1"}, "1": "alpha"});
     let told = graded(kind("kinds"), &posed, &one);
     assert_eq!(told.points, 6.0);
@@ -215,4 +224,28 @@ fn where_the_search_leaves_a_value_open_any_sign_is_right_that_is_true() {
             assert_eq!(item.verdict == Verdict::Right, is_true, "{path}: {response}, worth {truth}");
         }
     }
+}
+
+#[test]
+fn generated_questions_about_pvs_can_be_asked_under_both_rules() {
+    let file = |fields: &str| {
+        let question = format!("Question(kind: \"windows\", {fields})");
+        format!("Assignment(version: 1, title: \"t\", per_student: true, questions: [{question}])")
+    };
+    for fields in [
+        "settings: Rules(algorithm: \"pvs\", ties: \"gt\")",
+        "settings: Rules(algorithm: \"pvs\")",
+        "convention: \"either\", settings: Rules(algorithm: \"pvs\")",
+    ] {
+        let assignment = Assignment::read(&file(fields)).unwrap();
+        for student in 0..60 {
+            let given = assignment.given(Some(&format!("s{student}"))).unwrap();
+            assert!(!given[0].kind.states_rule(&given[0].posed), "{fields}, s{student}");
+        }
+    }
+    // On a tree where only one rule has an answer, neither may be chosen freely.
+    let tree = "document: Document(tree: \"[[3,5],[[4,9],8]]\"), settings: Rules(algorithm: \"pvs\")";
+    let refused = Assignment::read(&file(&format!("convention: \"either\", {tree}"))).unwrap().given(None);
+    assert_eq!(refused.err(), Some(Trouble::Unfit(0, Some(Unfitness::NullWindowsOfTies))));
+    assert!(Assignment::read(&file(tree)).unwrap().given(None).is_ok());
 }

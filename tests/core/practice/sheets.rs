@@ -49,6 +49,28 @@ fn a_tree_whose_leaves_cannot_be_read_stands_in_brackets() {
 }
 
 #[test]
+fn a_sheet_without_a_title_is_a_document_all_the_same() {
+    let file = r#"Assignment(version: 1, title: "", questions: [Question(kind: "move", document: Document(tree: "[[3,5],[2,9]]"))])"#;
+    let questions = Assignment::read(file).unwrap().given(None).unwrap();
+    for title in ["", "  ", "Week 3"] {
+        let sheet = PaperSheet {
+            title,
+            hash: "0",
+            student: None,
+            questions: &questions,
+            minutes: None,
+            paper: Paper::A4,
+            is_solved: false,
+        };
+        let pdf = sheet.pdf(crate::english()).unwrap();
+        assert!(pdf.starts_with(b"%PDF"), "{title:?}");
+    }
+    let one =
+        words_of("questions: [Question(kind: \"move\", document: Document(tree: \"[[3,5],[2,9]]\"))]", false);
+    assert!(one.contains("of 1 point") && !one.contains("of 1 points"), "{one}");
+}
+
+#[test]
 fn a_sheet_says_how_long_an_exam_lasts_and_what_it_is_worth() {
     let question = "questions: [Question(kind: \"values\", document: Some((tree: \"[[3,5],[2,9]]\")))]";
     let exam = words_of(&format!("minutes: Some(45), {question}"), false);

@@ -5,9 +5,8 @@ use std::path::{Path, PathBuf};
 use super::earlier::{self, EarlierAnswers};
 use super::{Checked, Exercise, Exercising};
 use crate::file::{self, FileError, disk};
-use crate::limits;
 use crate::practice::assignment::Assignment;
-use crate::practice::grading::{self, Graded};
+use crate::practice::grading::Graded;
 use crate::practice::sitting::Sitting;
 use crate::quote;
 use crate::session::command::Command;
@@ -20,10 +19,12 @@ use crate::session::model::wall_clock::WallClock;
 use crate::session::news::UiTask;
 use crate::session::task::{self, Task};
 use crate::session::view::View;
-use crate::text::Text;
 
 /// Reading an assignment, with the answers to it that lie beside it, or why it cannot be read.
 type Opening = Task<PathBuf, Result<(Assignment, Vec<EarlierAnswers>), String>>;
+
+/// Writing answers to a file; with the place and the number of the assignment among those begun.
+type Filing = Task<(PathBuf, u64), Result<Option<Graded>, FileError>>;
 
 /// The assignment that a student works on, and what is on its way.
 #[derive(Default)]
@@ -34,9 +35,9 @@ pub(super) struct Sittings {
     pub(super) seat: Option<Seat>,
     /// How many have been begun, so that what is kept of one is not taken for another's.
     begun: u64,
-    filing: Option<Task<PathBuf, Result<Option<Graded>, FileError>>>,
+    pub(super) filing: Option<Filing>,
     /// What has been handed in since the program began, the latest last.
-    handed_in: Vec<EarlierAnswers>,
+    pub(super) handed_in: Vec<EarlierAnswers>,
 }
 
 /// An assignment that was opened and not begun: it waits for the name of a student.
@@ -61,10 +62,10 @@ pub struct Seat {
     /// Where the answers have been handed in.
     pub handed_in: Option<PathBuf>,
     /// Whether the clock of the exam has ended it.
-    is_out_of_time: bool,
+    pub(super) is_out_of_time: bool,
     /// The earned points, which an exam does not show.
     pub graded: Option<Graded>,
-    number: u64,
+    pub(super) number: u64,
 }
 
 impl Seat {
@@ -90,26 +91,12 @@ impl Seat {
         0..self.sitting.given().len()
     }
 
-    /// Where the answers are, and whether the time was up: once they have been handed in.
-    #[must_use]
-    pub fn handing_in_told(&self, text: &Text) -> Option<String> {
-        let name = quote::path(self.handed_in.as_ref()?);
-        let is_late = self.is_out_of_time;
-        Some(if is_late { text.sitting_handed_in_late(name) } else { text.sitting_handed_in(name) })
-    }
-
     /// The answers that would be lost with the program; `None` where there are none.
     pub(in crate::session) fn state(&self) -> Option<AnswersState> {
         let is_exam = self.sitting.assignment().minutes.is_some();
         let has_answers = self.questions().any(|question| self.sitting.is_begun(question)) || is_exam;
         (self.handed_in.is_none() && has_answers)
             .then(|| AnswersState { sitting: self.number, revision: self.sitting.revision() })
-    }
-
-    /// A name for the file of answers.
-    fn file_name(&self) -> String {
-        let stem = self.path.file_stem().unwrap_or_default().to_string_lossy();
-        self.sitting.file_name(&stem)
     }
 }
 
@@ -256,7 +243,7 @@ impl Exercising {
             SittingCommand::HandIn | SittingCommand::HandInAsIs => {
                 let Some(seat) = self.seat() else { return Vec::new() };
                 // Answers that were handed in before are not written over by a press of Enter.
-                let place = free_place(&seat.path, &seat.file_name());
+                let place = seat.free_place();
                 let name = place.file_name().unwrap_or_default().to_string_lossy().into_owned();
                 let question = FileQuestion::SaveAnswers(name);
                 vec![Effect::Ui(UiTask::AskFile(question))]
@@ -353,7 +340,7 @@ impl Exercising {
     }
 
     /// Brings a question to the screen.
-    fn turn_to(&mut self, number: usize, view: &View<'_>) -> Vec<Effect> {
+    pub(super) fn turn_to(&mut self, number: usize, view: &View<'_>) -> Vec<Effect> {
         let Some(Seat { sitting, graded, .. }) = &self.desk.seat else { return Vec::new() };
         let (Some(given), Some(draft)) = (sitting.given().get(number), sitting.draft(number)) else {
             return Vec::new();
@@ -384,20 +371,6 @@ impl Exercising {
         self.desk.seat.iter_mut().for_each(|seat| seat.sitting.note_check());
     }
 
-    /// Writes the answers to a file, and grades them where there is no exam.
-    fn hand_in(&mut self, path: PathBuf, view: &View<'_>) {
-        let now = self.desk.clock.now();
-        let Some(seat) = &mut self.desk.seat else { return };
-        seat.sitting.go_to(seat.sitting.question(), now);
-        let (assignment, answers) = (seat.sitting.assignment().clone(), seat.sitting.answers());
-        self.desk.filing = Some(Task::beside(path.clone(), "hand-in", view.waker, move |_| {
-            let json = serde_json::to_string_pretty(&answers).unwrap_or_default() + "\n";
-            disk::put(&path, json)?;
-            let is_exam = assignment.minutes.is_some();
-            Ok(if is_exam { None } else { grading::grade(&assignment, &answers).ok() })
-        }));
-    }
-
     /// Takes in what was read and written, and ends an exam whose time is up.
     pub(super) fn poll_sitting(&mut self, view: &View<'_>) -> Vec<Effect> {
         let mut effects = self.poll_opening(view);
@@ -408,7 +381,7 @@ impl Exercising {
         {
             seat.sitting.close(now);
             seat.is_out_of_time = true;
-            let path = free_place(&seat.path, &seat.file_name());
+            let path = seat.free_place();
             effects.push(Effect::notice(Topic::Sitting, view.text.sitting_time_is_up()));
             self.hand_in(path, view);
         }
@@ -430,61 +403,9 @@ impl Exercising {
         }
     }
 
-    fn poll_filing(&mut self, view: &View<'_>) -> Vec<Effect> {
-        let Some((path, filed)) = task::take(&mut self.desk.filing) else { return Vec::new() };
-        let name = quote::path(&path);
-        let Some(seat) = &mut self.desk.seat else { return Vec::new() };
-        let filed = match filed {
-            Ok(filed) => filed.map_err(|error| error.said(view.text)),
-            Err(lost) => Err(lost.said(view.text)),
-        };
-        match filed {
-            Ok(graded) => {
-                seat.sitting.close(self.desk.clock.now());
-                seat.graded = graded;
-                self.desk.handed_in.push(EarlierAnswers {
-                    assignment: seat.sitting.hash().to_owned(),
-                    student: seat.sitting.student().to_owned(),
-                    path: path.clone(),
-                });
-                seat.handed_in = Some(path);
-                let told = seat.handing_in_told(view.text);
-                // Where a question is on screen, the panel beside it says so.
-                if self.seat_at_hand().is_some() {
-                    let mut effects = self.turn_to(self.question_under_way(), view);
-                    effects.push(Effect::SolveError(Topic::Sitting));
-                    return effects;
-                }
-                if self.awaited.as_ref().is_some_and(|awaited| awaited.exercise.question.is_some()) {
-                    return vec![Effect::SolveError(Topic::Sitting)];
-                }
-                // Elsewhere it stays until it is closed, for nothing else on screen says where the answers are.
-                let resume = Command::Sitting(SittingCommand::Resume);
-                let offer =
-                    |told| Effect::offer(Topic::Sitting, told, resume.text(view.text), resume.clone());
-                told.map(offer).into_iter().collect()
-            }
-            Err(reason) => {
-                let text = view.text.sitting_not_handed_in(name, reason);
-                let words = Command::Sitting(SittingCommand::HandIn).text(view.text);
-                let offer = Some((words, Command::Sitting(SittingCommand::HandInAsIs)));
-                vec![Effect::Notify { topic: Topic::Sitting, text, is_error: true, offer }]
-            }
-        }
-    }
-
     /// The seconds until the clock of an exam shows another one.
     pub(in crate::session) fn next_second(&self) -> Option<f64> {
         let left = self.seconds_left()?;
         Some(left.fract().max(0.02))
     }
-}
-
-/// A file beside the assignment that does not exist yet.
-fn free_place(assignment: &Path, name: &str) -> PathBuf {
-    let folder = assignment.parent().unwrap_or_else(|| Path::new(""));
-    let stem = name.strip_suffix(".json").unwrap_or(name);
-    let numbered = (2..=limits::QUESTIONS).map(|number| folder.join(format!("{stem}-{number}.json")));
-    let first = folder.join(name);
-    std::iter::once(first.clone()).chain(numbered).find(|path| !path.exists()).unwrap_or(first)
 }

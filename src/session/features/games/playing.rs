@@ -385,8 +385,8 @@ fn marked(picture: &BoardPicture) -> Vec<Square> {
     squares.filter(|&(column, row)| picture.cell(column, row).is_some_and(|cell| cell.is_marked)).collect()
 }
 
-/// Which of the moves a click means. Where pieces are put, it is the move that begins at the cell; where discs fall,
-/// the one in the column; where pieces are moved, the one between the cell and the one clicked before.
+/// Which of the moves a click means. Where pieces are put, it is the move that begins at the cell, or else the one that
+/// covers it; where discs fall, the one in the column; where pieces are moved, the one between the cell and the one clicked before.
 fn touched(choices: &[Choice], ground: BoardGround, held: Option<Square>, square: Square) -> Touch {
     let pick = |is_meant: &dyn Fn(&Choice) -> bool| {
         let meant: Vec<_> = choices.iter().filter(|choice| is_meant(choice)).collect();
@@ -408,7 +408,8 @@ fn touched(choices: &[Choice], ground: BoardGround, held: Option<Square>, square
         (BoardGround::Bare | BoardGround::Lines | BoardGround::Squares, _) => {
             let first =
                 |choice: &Choice| choice.squares.iter().min_by_key(|(column, row)| (*row, *column)).copied();
-            pick(&|choice| first(choice) == Some(square))
+            let begins = pick(&|choice| first(choice) == Some(square));
+            if begins.is_empty() { pick(&|choice| choice.squares.contains(&square)) } else { begins }
         }
     };
     match <[String; 1]>::try_from(names) {
