@@ -56,7 +56,7 @@ fn a_wrong_window_is_shown_where_the_node_is_entered() {
 }
 
 #[test]
-fn what_is_wrong_is_shown_before_what_was_left_out() {
+fn what_is_wrong_is_shown_before_what_has_no_answer() {
     // The window of D comes before that of C, and nothing was typed there.
     let mut session = windows(&[("1", "-∞,∞,2"), ("1,0", "-∞,∞,2")]);
     let blank = node(&session, "0,0");

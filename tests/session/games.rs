@@ -315,8 +315,7 @@ fn clicks_mean_what_the_game_makes_of_them() {
     assert_eq!(heap.touch((1, 0)), Touch::Move("A-2".to_owned()), "what lies to the right goes with it");
     let mut domino = playing(GameId::Domineering, "4x4", Player::Max);
     assert_eq!(domino.touch((1, 1)), Touch::Move("b3".to_owned()));
-    // Only one domino covers the lowest cell of a column.
-    assert_eq!(domino.touch((0, 3)), Touch::Move("a2".to_owned()));
+    assert_eq!(domino.touch((0, 3)), Touch::Move("a2".to_owned()), "no other domino covers it");
 }
 
 #[test]

@@ -232,6 +232,8 @@ fn who_has_said_that_the_exam_may_go_on_is_not_asked_again_after_the_save() {
     wait_until(&mut session, "the refusal", |session| session.busy_with().is_none());
     assert!(session.question().is_none());
     session.apply(Command::Quit);
+    assert!(session.question().is_some() && !session.asks_about_exam(), "the work comes first now");
+    session.apply(Command::Discard);
     assert!(session.asks_about_exam());
 }
 

@@ -87,7 +87,7 @@ fn work_that_was_cut_short_is_offered_and_recovered() {
     assert_eq!(window.title(), Some("● exam.ron — Alpha–Beta Lab"));
 
     window.click("File");
-    window.click("Recover…");
+    window.click_item("Recover…");
     assert!(window.shows("The first") && !window.shows("Recover “The second”"));
     window.press(Key::Escape);
     assert!(!window.has_dialog("Recover unsaved work?"));

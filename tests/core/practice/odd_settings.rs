@@ -235,7 +235,7 @@ fn generated_questions_about_pvs_can_be_asked_under_both_rules() {
     for fields in [
         "settings: Rules(algorithm: \"pvs\", ties: \"gt\")",
         "settings: Rules(algorithm: \"pvs\")",
-        "convention: \"either\", settings: Rules(algorithm: \"pvs\")",
+        "convention: either, settings: Rules(algorithm: \"pvs\")",
     ] {
         let assignment = Assignment::read(&file(fields)).unwrap();
         for student in 0..60 {
@@ -245,7 +245,7 @@ fn generated_questions_about_pvs_can_be_asked_under_both_rules() {
     }
     // On a tree where only one rule has an answer, neither may be chosen freely.
     let tree = "document: Document(tree: \"[[3,5],[[4,9],8]]\"), settings: Rules(algorithm: \"pvs\")";
-    let refused = Assignment::read(&file(&format!("convention: \"either\", {tree}"))).unwrap().given(None);
+    let refused = Assignment::read(&file(&format!("convention: either, {tree}")));
     assert_eq!(refused.err(), Some(Trouble::Unfit(0, Some(Unfitness::NullWindowsOfTies))));
     assert!(Assignment::read(&file(tree)).unwrap().given(None).is_ok());
 }

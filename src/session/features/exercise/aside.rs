@@ -51,9 +51,8 @@ impl Exercise {
         let first_of = |is_meant: fn(&Item) -> bool| {
             self.mistakes().filter(|(_, item)| is_meant(item)).filter_map(decided).min()
         };
-        // What is wrong comes before what was left out.
-        let first = first_of(|item| matches!(item.verdict, Verdict::Wrong | Verdict::Unread));
-        let first = first.or_else(|| first_of(|_| true));
+        // What is wrong or missed comes before what has no answer.
+        let first = first_of(|item| item.verdict != Verdict::Blank).or_else(|| first_of(|_| true));
         first.map(|step| step + 1)
     }
 
