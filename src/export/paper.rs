@@ -133,10 +133,7 @@ impl PaperSheet<'_> {
     /// A page that cannot be written.
     pub fn pdf(&self, text: &Text) -> Result<Vec<u8>, ExportError> {
         let pages: Vec<_> = self.pages(text).into_iter().map(|page| (page.drawing, page.words)).collect();
-        // A document for everybody needs a title.
-        let without = text.cover_assignment();
-        let title = if self.title.trim().is_empty() { &without } else { self.title };
-        pdf::of_pages(&pages, title, &self.provenance(text))
+        pdf::of_pages(&pages, &self.title_or_kind(text), &self.provenance(text))
     }
 
     /// The sheet as a LaTeX document of pages drawn by TikZ.
@@ -161,8 +158,17 @@ impl PaperSheet<'_> {
         LackingLetters::of_pages(format, self.pages(text).iter().map(|page| &page.drawing))
     }
 
+    /// The title, without which no document is for everybody: the word for what it is, if it has none.
+    fn title_or_kind(&self, text: &Text) -> String {
+        match self.title.trim() {
+            "" if self.minutes.is_some() => text.cover_exam(),
+            "" => text.cover_assignment(),
+            _ => self.title.to_owned(),
+        }
+    }
+
     fn provenance(&self, text: &Text) -> String {
-        caption::made(text, &format!("{}, {}", self.title, self.hash))
+        caption::made(text, &format!("{}, {}", self.title_or_kind(text), self.hash))
     }
 
     fn pages(&self, text: &Text) -> Vec<page::PaperPage> {

@@ -227,11 +227,8 @@ impl Question {
             }
         };
         let posed = checked(number, kind, posed)?;
-        // An answer by the other rule could not be graded.
-        let of_ties = Some(Unfitness::NullWindowsOfTies);
-        let unfit = |&ties: &Ties| kind.unfitness(&posed.with_ties(ties)) == of_ties;
-        if self.convention == TieConvention::Either && Ties::ALL.iter().any(unfit) {
-            return Err(Trouble::Unfit(number, of_ties));
+        if self.convention == TieConvention::Either {
+            Ties::ALL.iter().try_for_each(|&ties| answered(number, kind, &posed.with_ties(ties)))?;
         }
         Ok(Given { kind, posed, convention: self.convention, points: self.points })
     }
@@ -271,6 +268,16 @@ pub(super) fn checked(number: usize, kind: &dyn Kind, posed: Posed) -> Result<Po
         return Err(Trouble::Unfit(number, kind.unfitness(&posed)));
     }
     Ok(posed)
+}
+
+/// Checks that an answer by this rule for ties can be graded. That the value of x decides nothing by one of two rules is an
+/// answer, too: no interval.
+fn answered(number: usize, kind: &dyn Kind, posed: &Posed) -> Result<(), Trouble> {
+    let unfitness = kind.model(posed).is_null().then(|| kind.unfitness(posed));
+    match unfitness {
+        None | Some(Some(Unfitness::NoCause | Unfitness::LabelsApart)) => Ok(()),
+        Some(unfitness) => Err(Trouble::Unfit(number, unfitness)),
+    }
 }
 
 /// The question about a given tree.

@@ -11,7 +11,7 @@ use super::mistake::{self, Slip};
 use super::response::{self, Misread};
 use super::trouble::Trouble;
 use crate::search::window::Ties;
-use crate::tree::NodeId;
+use crate::tree::{NodeId, Tree};
 
 /// A student's graded answers.
 #[derive(Clone, PartialEq, Debug)]
@@ -45,9 +45,11 @@ pub struct GradedQuestion {
 
 impl GradedQuestion {
     /// Notes that the entry at a node cannot be read. What is asked there counts as unanswered.
-    fn note_unread(&mut self, path: &str, entry: &Value, misread: Misread) {
+    fn note_unread(&mut self, tree: &Tree, path: &str, entry: &Value, misread: Misread) {
+        // A path may be written with blanks.
+        let at = response::node_at(tree, path).map(|node| response::path_of(tree, node));
         let is_unanswered = |item: &&mut Item| {
-            item.path() == path && matches!(item.verdict, Verdict::Blank | Verdict::Missed)
+            at.as_deref() == Ok(item.path()) && matches!(item.verdict, Verdict::Blank | Verdict::Missed)
         };
         for item in self.items.iter_mut().filter(is_unanswered) {
             (item.verdict, item.found) = (Verdict::Unread, entry.clone());
@@ -74,7 +76,7 @@ pub fn parted(given: &Given, response: &Value, unread: &BTreeMap<String, String>
         let Some(misread) = misread.filter(|_| response::node_at(&given.posed.tree, path).is_ok()) else {
             continue;
         };
-        graded.note_unread(path, &text.as_str().into(), misread);
+        graded.note_unread(&given.posed.tree, path, &text.as_str().into(), misread);
     }
     graded
 }
@@ -99,7 +101,7 @@ pub fn question(given: &Given, response: &Value) -> GradedQuestion {
     let readable = readable.map(|(path, entry)| (path.clone(), entry.clone())).collect();
     let mut graded = read(given, &Value::Object(readable));
     for (path, misread) in misread {
-        graded.note_unread(&path, &entries[&path], misread);
+        graded.note_unread(&given.posed.tree, &path, &entries[&path], misread);
     }
     graded
 }
@@ -107,7 +109,7 @@ pub fn question(given: &Given, response: &Value) -> GradedQuestion {
 /// The entries whose paths lead to one node: nobody knows which of them is meant.
 fn of_same_node(given: &Given, entries: &Map<String, Value>) -> BTreeMap<String, Misread> {
     let mut paths: HashMap<NodeId, Vec<&String>> = HashMap::new();
-    for path in entries.keys() {
+    for (path, _) in entries.iter().filter(|(_, entry)| !response::is_blank(entry)) {
         let node = response::node_at(&given.posed.tree, path);
         node.into_iter().for_each(|node| paths.entry(node).or_default().push(path));
     }
@@ -147,7 +149,8 @@ fn under(given: &Given, response: &Value, ties: Option<Ties>) -> GradedQuestion 
         Ok(items) => (items, None),
         Err(misread) => (misread_items(given, response), Some(misread)),
     };
-    let points = rounded(earned(&items, given.points));
+    // Where nothing is to be named, an answer says so, and no answer says nothing.
+    let points = if response.is_null() { 0.0 } else { rounded(earned(&items, given.points)) };
     let mistakes =
         if misread.is_none() { mistake::behind(given.kind, &posed, response, &items) } else { Vec::new() };
     GradedQuestion { points, of: given.points, items, misread, unread: BTreeMap::new(), mistakes }

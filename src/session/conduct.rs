@@ -349,7 +349,8 @@ impl Session {
     /// would give the answer away.
     fn take_back(&mut self, way: fn(&mut Editor<'_>) -> Vec<Effect>) -> Vec<Effect> {
         let effects = way(&mut self.editor());
-        if self.features.predict.is_on() && !self.is_racing() {
+        let is_free = !self.is_racing() && !self.shows_own_search() && !self.exercising().is_answering();
+        if self.features.predict.is_on() && is_free {
             self.document.bookmarks.await_nothing();
         }
         effects

@@ -90,7 +90,15 @@ impl Walk {
         let whole = Selection::from(Some(tree.root_id()));
         let mut leaves = if has_inner { self.selection.leaves(tree) } else { whole.leaves(tree) };
         // Nobody should change what is folded away.
-        leaves.retain(|&leaf| folds.shown(tree, leaf) == leaf);
+        if !folds.is_empty() {
+            let mut is_hidden = vec![false; tree.arena_len()];
+            for node in tree.preorder() {
+                let above = tree.parent(node);
+                is_hidden[node.index()] =
+                    above.is_some_and(|above| is_hidden[above.index()] || folds.contains(above));
+            }
+            leaves.retain(|leaf| !is_hidden[leaf.index()]);
+        }
         if leaves.is_empty() {
             return;
         }

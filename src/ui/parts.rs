@@ -6,10 +6,10 @@ use std::hash::Hash;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use egui::text::LayoutJob;
+use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align, Color32, EventFilter, FocusDirection, FontId, Id, Key, Layout, Modifiers, Response, Role, Sense,
-    TextStyle, TextWrapMode, Ui, UiBuilder, WidgetInfo,
+    TextFormat, TextStyle, TextWrapMode, Ui, UiBuilder, WidgetInfo,
 };
 
 use crate::ui::fields::follow_focus;
@@ -116,6 +116,27 @@ fn section_line(ui: &Ui, theme: &Theme, heading: &str, sizes: &[TextStyle]) -> A
 pub fn heading_ui(ui: &mut Ui, theme: &Theme, text: &str) {
     ui.add_space(4.0);
     ui.label(heading_text(ui, theme, text));
+}
+
+/// The lines that a name may take: a longer one would push the rest out of its place.
+const MOST_TITLE_LINES: usize = 2;
+
+/// Draws a name that a person has given something. A tooltip shows a shortened one in full.
+pub fn title_ui(ui: &mut Ui, theme: &Theme, title: &str) {
+    ui.add_space(4.0);
+    let font = theme::strong_style(ui, &TextStyle::Heading);
+    let mut job = LayoutJob::single_section(title.to_owned(), TextFormat::simple(font, theme.text));
+    job.wrap = TextWrapping {
+        max_width: ui.available_width(),
+        max_rows: MOST_TITLE_LINES,
+        ..TextWrapping::default()
+    };
+    let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+    let is_cut = galley.elided;
+    let shown = ui.label(galley);
+    if is_cut {
+        shown.on_hover_text(title);
+    }
 }
 
 /// The text of such a heading, where something stands beside it.

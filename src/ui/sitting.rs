@@ -19,7 +19,7 @@ const WARNING: f64 = 60.0;
 /// Draws what stands above a question: whose assignment it is, how much time is left, and all questions.
 pub fn head_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat) {
     let (text, sitting) = (cx.text(), &seat.sitting);
-    parts::heading_ui(ui, cx.theme, &sitting.assignment().title);
+    parts::title_ui(ui, cx.theme, &sitting.assignment().title);
     ui.add(Label::new(RichText::new(sitting.student()).color(cx.theme.weak_text)).truncate());
     if let Some(left) = cx.session.exercising().seconds_left() {
         let color = if left <= WARNING { cx.theme.error } else { cx.theme.text };

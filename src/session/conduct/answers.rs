@@ -81,12 +81,10 @@ impl Session {
         })
     }
 
-    /// Whether this student goes on with answers to the assignment that waits, rather than begin it. Reads those that were
-    /// kept.
+    /// Whether answers of this student to the assignment that waits were kept. Reads them.
     #[must_use]
-    pub fn goes_on_with_cover(&self, student: &str) -> bool {
-        let kept = || self.kept_answers(student).is_some_and(|index| self.are_of_cover(index));
-        self.exercising().has_begun(student) || kept()
+    pub fn has_kept_answers(&self, student: &str) -> bool {
+        self.kept_answers(student).is_some_and(|index| self.are_of_cover(index))
     }
 
     /// Whether kept answers can be read and belong to the assignment that waits as it is now.
@@ -101,6 +99,10 @@ impl Session {
     /// Lets a student go on with answers that were kept.
     pub(in crate::session) fn take_up(&mut self, index: usize) {
         let Some(orphan) = self.storage.orphans().get(index).map(Arc::clone) else { return };
+        if self.exercising().is_handing_in() {
+            // What is being written is about the assignment on screen.
+            return self.notify(Topic::Sitting, self.text.sitting_obstacle_handing_in(), false);
+        }
         if self.is_racing() {
             self.carry_out(Command::Race(RaceCommand::Toggle));
         }

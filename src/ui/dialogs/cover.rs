@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use egui::{Label, RichText, ScrollArea, TextEdit, Ui, Vec2};
+use egui::{TextEdit, Ui, Vec2};
 
 use super::form::{
     DialogForm, DialogOutcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button,
@@ -16,30 +16,27 @@ use crate::session::command::sitting::SittingCommand;
 use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::fields::text_ui;
-use crate::ui::theme;
-
-/// The greatest height of the title; a longer one is scrolled.
-const TITLE_HEIGHT: f32 = 120.0;
+use crate::ui::parts;
 
 /// Who answers.
 #[derive(Default)]
 pub(super) struct CoverDialog {
     student: String,
-    /// The name that was looked up last, and whether that student goes on with answers that were kept.
-    looked_up: Option<(String, bool)>,
+    /// The name that was looked up last among so much kept work, and whether answers of that student are there.
+    looked_up: Option<((String, usize), bool)>,
 }
 
 impl CoverDialog {
-    /// Whether the student goes on. The answers are read once for a name.
+    /// Whether the student goes on. Answers that were kept are read once for a name.
     fn goes_on(&mut self, cx: &Context<'_>) -> bool {
-        match &self.looked_up {
-            Some((student, goes_on)) if *student == self.student => *goes_on,
-            _ => {
-                let goes_on = cx.session.goes_on_with_cover(&self.student);
-                self.looked_up = Some((self.student.clone(), goes_on));
-                goes_on
-            }
+        if cx.session.exercising().has_begun(&self.student) {
+            return true;
         }
+        let asked = (self.student.clone(), cx.session.storage().orphans().len());
+        let known = self.looked_up.as_ref().filter(|(other, _)| *other == asked).map(|(_, is_kept)| *is_kept);
+        let is_kept = known.unwrap_or_else(|| cx.session.has_kept_answers(&self.student));
+        self.looked_up = Some((asked, is_kept));
+        is_kept
     }
 }
 
@@ -65,10 +62,7 @@ impl DialogForm for CoverDialog {
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         let text = cx.text();
         let Some(assignment) = cover(cx) else { return DialogOutcome::Close };
-        // Whoever has made the file may have given it a title of any length.
-        ScrollArea::vertical().id_salt("cover-title").max_height(TITLE_HEIGHT).show(ui, |ui| {
-            ui.add(Label::new(RichText::new(&assignment.title).family(theme::strong_family())).wrap());
-        });
+        parts::title_ui(ui, cx.theme, &assignment.title);
         let goes_on = self.goes_on(cx);
         weak_ui(ui, cx.theme, &about(assignment, goes_on, text));
         ui.add_space(6.0);
@@ -101,7 +95,8 @@ impl DialogForm for CoverDialog {
                 Start::New if is_exam => text.cover_begin_exam(),
                 Start::New => text.cover_begin(),
             };
-            let begin = primary_button(ui, cx.theme, is_named, &words);
+            let can_begin = is_named && !cx.session.exercising().is_handing_in();
+            let begin = primary_button(ui, cx.theme, can_begin, &words);
             if is_pressed(ui, &begin) {
                 let student = self.student.trim().to_owned();
                 cx.commands.push(Command::Sitting(SittingCommand::Begin(student)));

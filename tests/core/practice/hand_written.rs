@@ -152,6 +152,14 @@ fn two_entries_for_one_node_do_not_count_and_take_nothing_from_the_others() {
         let told = question(&given[0], &twice);
         let right = told.items.iter().filter(|item| item.verdict == Verdict::Right).count();
         assert_eq!((told.misread, right, told.unread.len()), (None, 2, 2), "{other:?}");
+        let at_node = told.items.iter().find(|item| item.path() == "1").unwrap();
+        assert_eq!(at_node.verdict, Verdict::Unread, "{other:?}");
+        // A blank entry is none.
+        twice[other] = Value::Null;
+        twice[""] = json!("abc");
+        let blank = question(&given[0], &twice);
+        let right = blank.items.iter().filter(|item| item.verdict == Verdict::Right).count();
+        assert_eq!((right, blank.unread.len()), (2, 1), "{other:?}");
         for misread in told.unread.values() {
             let said = misread.said(crate::english());
             assert!(

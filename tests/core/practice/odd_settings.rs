@@ -4,6 +4,7 @@ use alphabeta_lab::file;
 use alphabeta_lab::generate::random::Random;
 use alphabeta_lab::notation;
 use alphabeta_lab::practice::assignment::Assignment;
+use alphabeta_lab::practice::grading::question;
 use alphabeta_lab::practice::interval;
 use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::kind::{self, Kind, Unfitness};
@@ -96,7 +97,7 @@ impl WholePvs<'_> {
 fn windows_of_pvs_are_those_of_a_search_in_whole_numbers() {
     let seed = 20_261_127;
     let mut random = Random::new(seed);
-    let mut asked = [0; 2];
+    let (mut asked, mut agreed) = ([0; 2], 0);
     for number in 0..4_000 {
         let root_player = if number % 2 == 0 { Player::Max } else { Player::Min };
         let tree = notation::parse(&random_text(&mut random, 4), root_player, &mut ()).unwrap();
@@ -112,6 +113,7 @@ fn windows_of_pvs_are_those_of_a_search_in_whole_numbers() {
             }
             // A question that does not state its rule has the same answer by the other one.
             let rules: &[Ties] = if kind("windows").states_rule(&posed) { &[ties] } else { Ties::ALL };
+            agreed += usize::from(rules.len() > 1);
             for &ties in rules {
                 let mut by_hand = WholePvs { tree: &tree, ties, visits: Vec::new() };
                 by_hand.value(tree.root_id(), [f64::NEG_INFINITY, f64::INFINITY]);
@@ -121,7 +123,7 @@ fn windows_of_pvs_are_those_of_a_search_in_whole_numbers() {
             asked[usize::from(ties == Ties::Search)] += 1;
         }
     }
-    assert!(asked[0] > 2_000 && asked[1] > 500, "{asked:?}");
+    assert!(asked[0] > 2_000 && asked[1] > 500 && agreed > 500, "{asked:?} {agreed}");
 }
 
 #[test]
@@ -248,4 +250,32 @@ fn generated_questions_about_pvs_can_be_asked_under_both_rules() {
     let refused = Assignment::read(&file(&format!("convention: either, {tree}")));
     assert_eq!(refused.err(), Some(Trouble::Unfit(0, Some(Unfitness::NullWindowsOfTies))));
     assert!(Assignment::read(&file(tree)).unwrap().given(None).is_ok());
+}
+
+#[test]
+fn no_answer_earns_nothing_also_where_nothing_is_to_be_named() {
+    let of = |kind: &str, fields: &str| {
+        let question = format!("Question(kind: \"{kind}\", {fields})");
+        let assignment = format!("Assignment(version: 1, title: \"t\", questions: [{question}])");
+        Assignment::read(&assignment)
+    };
+    let nothing_cut = "document: Document(tree: \"[[3,5],[6,9]]\")";
+    let cut_by_one_rule = "document: Document(tree: \"[[3,5],[3,9]]\"), convention: either";
+    let caused_by_one_rule = "document: Document(tree: \"[[3,x=3],[3,y=9]]\"), convention: either";
+    for (kind, fields, nothing) in [
+        ("kinds", nothing_cut, json!({})),
+        ("kinds", cut_by_one_rule, json!({})),
+        ("cuts", nothing_cut, json!([])),
+        ("cause", caused_by_one_rule, json!([])),
+    ] {
+        let given = of(kind, fields).unwrap().given(None).unwrap();
+        assert_eq!(question(&given[0], &Value::Null).points, 0.0, "{kind}: {fields}");
+        assert_eq!(question(&given[0], &nothing).points, 1.0, "{kind}: {fields}");
+    }
+    // Where the order is computed by one rule alone, nobody may choose the rule.
+    let bounds =
+        "document: Document(tree: \"[[3,5],[2,9]]\"), settings: Rules(algorithm: \"alpha-beta-bounds\")";
+    assert!(of("reorder", bounds).is_ok());
+    let refused = of("reorder", &format!("{bounds}, convention: either"));
+    assert_eq!(refused.err(), Some(Trouble::Unfit(0, Some(Unfitness::StrictTies))));
 }

@@ -23,9 +23,6 @@ use crate::session::view::View;
 /// Reading an assignment, with the answers to it that lie beside it, or why it cannot be read.
 type Opening = Task<PathBuf, Result<(Assignment, Vec<EarlierAnswers>), String>>;
 
-/// Writing answers to a file; with the place and the number of the assignment among those begun.
-type Filing = Task<(PathBuf, u64), Result<Option<Graded>, FileError>>;
-
 /// The assignment that a student works on, and what is on its way.
 #[derive(Default)]
 pub(super) struct Sittings {
@@ -35,7 +32,7 @@ pub(super) struct Sittings {
     pub(super) seat: Option<Seat>,
     /// How many have been begun, so that what is kept of one is not taken for another's.
     begun: u64,
-    pub(super) filing: Option<Filing>,
+    pub(super) filing: Option<Task<PathBuf, Result<Option<Graded>, FileError>>>,
     /// What has been handed in since the program began, the latest last.
     pub(super) handed_in: Vec<EarlierAnswers>,
 }
@@ -65,7 +62,7 @@ pub struct Seat {
     pub(super) is_out_of_time: bool,
     /// The earned points, which an exam does not show.
     pub graded: Option<Graded>,
-    pub(super) number: u64,
+    number: u64,
 }
 
 impl Seat {
@@ -195,7 +192,8 @@ impl Exercising {
         let count = at_hand.map_or(0, |seat| seat.sitting.given().len());
         match command {
             SittingCommand::AskOpen | SittingCommand::Open(_) => true,
-            SittingCommand::Begin(_) => self.desk.cover.is_some(),
+            // What is being written is about the assignment before it.
+            SittingCommand::Begin(_) => self.desk.cover.is_some() && !self.is_handing_in(),
             SittingCommand::GoTo(number) => *number < count && *number != question,
             SittingCommand::Next => question + 1 < count || self.has_lesson_question(true, view),
             SittingCommand::Previous => question > 0 || self.has_lesson_question(false, view),
@@ -301,8 +299,9 @@ impl Exercising {
         let mut effects = if is_other { self.end() } else { Vec::new() };
         self.desk.begun += 1;
         let number = self.desk.begun;
-        self.desk.seat =
-            Some(Seat { sitting, path, handed_in: None, graded: None, is_out_of_time: false, number });
+        // What was kept may have run out of time meanwhile.
+        let is_out_of_time = sitting.is_over();
+        self.desk.seat = Some(Seat { sitting, path, handed_in: None, graded: None, is_out_of_time, number });
         // Messages about another assignment go.
         effects.push(Effect::Solve(Topic::Sitting));
         if is_other {

@@ -1,6 +1,6 @@
 //! What is known of the node in focus.
 
-use egui::text::{LayoutJob, TextWrapping};
+use egui::text::LayoutJob;
 use egui::{RichText, TextFormat, TextStyle, Ui};
 
 use crate::game::boards::Boards;
@@ -14,6 +14,7 @@ use crate::tree::NodeId;
 use crate::ui::across_frames;
 use crate::ui::canvas::hand;
 use crate::ui::context::Context;
+use crate::ui::parts;
 use crate::ui::theme::{self, Theme};
 
 /// The least width of the column of labels, in points. A longer word makes it wider.
@@ -110,7 +111,7 @@ fn below_text(session: &Session, node: NodeId) -> String {
 
 fn node_ui(ui: &mut Ui, theme: &Theme, text: &NodeText) {
     ui.spacing_mut().item_spacing.y = 3.0;
-    title_ui(ui, theme, &text.title);
+    parts::title_ui(ui, theme, &text.title);
     ui.label(RichText::new(&text.place).color(theme.weak_text));
     ui.label(RichText::new(&text.phase).color(theme.weak_text));
     let font = TextStyle::Body.resolve(ui.style());
@@ -129,27 +130,6 @@ fn node_ui(ui: &mut Ui, theme: &Theme, text: &NodeText) {
                 ui.end_row();
             }
         });
-}
-
-/// The lines that the name of a node may take: a longer one would push the rest out of the panel.
-const MOST_TITLE_LINES: usize = 2;
-
-/// The name of the node. A tooltip shows a shortened name in full.
-fn title_ui(ui: &mut Ui, theme: &Theme, title: &str) {
-    ui.add_space(4.0);
-    let font = theme::strong_style(ui, &TextStyle::Heading);
-    let mut job = LayoutJob::single_section(title.to_owned(), TextFormat::simple(font, theme.text));
-    job.wrap = TextWrapping {
-        max_width: ui.available_width(),
-        max_rows: MOST_TITLE_LINES,
-        ..TextWrapping::default()
-    };
-    let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
-    let is_cut = galley.elided;
-    let shown = ui.label(galley);
-    if is_cut {
-        shown.on_hover_text(title);
-    }
 }
 
 /// The height of a value with its note below, in points.
