@@ -228,7 +228,7 @@ impl Question {
         };
         let posed = checked(number, kind, posed)?;
         if self.convention == TieConvention::Either {
-            Ties::ALL.iter().try_for_each(|&ties| answered(number, kind, &posed.with_ties(ties)))?;
+            kind.leaves_rule_open(&posed).map_err(|reason| Trouble::Unfit(number, reason))?;
         }
         Ok(Given { kind, posed, convention: self.convention, points: self.points })
     }
@@ -268,16 +268,6 @@ pub(super) fn checked(number: usize, kind: &dyn Kind, posed: Posed) -> Result<Po
         return Err(Trouble::Unfit(number, kind.unfitness(&posed)));
     }
     Ok(posed)
-}
-
-/// Checks that an answer by this rule for ties can be graded. That the value of x decides nothing by one of two rules is an
-/// answer, too: no interval.
-fn answered(number: usize, kind: &dyn Kind, posed: &Posed) -> Result<(), Trouble> {
-    let unfitness = kind.model(posed).is_null().then(|| kind.unfitness(posed));
-    match unfitness {
-        None | Some(Some(Unfitness::NoCause | Unfitness::LabelsApart)) => Ok(()),
-        Some(unfitness) => Err(Trouble::Unfit(number, unfitness)),
-    }
 }
 
 /// The question about a given tree.

@@ -23,7 +23,7 @@ use super::posed::{Asked, Posed, PosedRun};
 use super::response::Misread;
 use crate::generate::random::Random;
 use crate::search::ordering::ChildOrder;
-use crate::search::window::Window;
+use crate::search::window::{Ties, Window};
 use crate::search::{Algorithm, Setting, Settings};
 use crate::text::Text;
 use crate::tree::{NodeId, Tree};
@@ -256,6 +256,17 @@ pub trait Kind: Sync {
     /// Whether the question has to state the rule for ties, because another rule would give another answer.
     fn states_rule(&self, posed: &Posed) -> bool {
         self.follows_a_run(posed) && self.needs_rules(posed) && !self.rules_agree(posed)
+    }
+
+    /// Checks that a student may choose the rule for ties: an answer by each of them can be graded.
+    ///
+    /// # Errors
+    /// Why it cannot, as far as that is known.
+    fn leaves_rule_open(&self, posed: &Posed) -> Result<(), Option<Unfitness>> {
+        Ties::ALL.iter().try_for_each(|&ties| {
+            let posed = posed.with_ties(ties);
+            if self.model(&posed).is_null() { Err(self.unfitness(&posed)) } else { Ok(()) }
+        })
     }
 
     /// Why a question without a model answer has none, as far as that is known.

@@ -89,7 +89,8 @@ impl Observer<Place> for PosedRun {
             Event::Enter { node, player, window } => {
                 self.open.push(self.visits.len());
                 let given = window.unwrap_or_default();
-                let (value, bound) = (player.worst(), None);
+                // A search without windows returns the minimax value, and says nothing of bounds.
+                let (value, bound) = (player.worst(), window.is_none().then_some(Bound::Exact));
                 self.visits.push(NodeVisit { node: node.node, player, given, value, bound, is_cut: false });
             }
             Event::Evaluate { node, .. } => self.leaves.push(node.node),
@@ -100,7 +101,7 @@ impl Observer<Place> for PosedRun {
             }
             Event::Leave { value, bound, .. } => {
                 if let Some(visit) = self.open.pop().and_then(|open| self.visits.get_mut(open)) {
-                    (visit.value, visit.bound) = (value, bound);
+                    (visit.value, visit.bound) = (value, bound.or(visit.bound));
                 }
             }
             Event::Narrow { .. } | Event::PassBegins { .. } | Event::TableHit { .. } => {}

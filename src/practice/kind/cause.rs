@@ -214,6 +214,11 @@ impl Kind for Cause {
         true
     }
 
+    /// Always: that the value of x decides nothing by the other rule is an answer, too.
+    fn leaves_rule_open(&self, _posed: &Posed) -> Result<(), Option<Unfitness>> {
+        Ok(())
+    }
+
     fn unfitness(&self, posed: &Posed) -> Option<Unfitness> {
         Some(if posed.leaves().len() < 2 {
             Unfitness::OneLeaf

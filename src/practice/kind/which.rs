@@ -162,6 +162,11 @@ impl Kind for Which {
         group(posed).is_some_and(|(place, _)| place != RULES)
     }
 
+    /// By another rule, a search may leave the record of another one.
+    fn leaves_rule_open(&self, posed: &Posed) -> Result<(), Option<Unfitness>> {
+        if self.rules_agree(posed) { Ok(()) } else { Err(Some(Unfitness::SameRecords)) }
+    }
+
     fn rules_agree(&self, posed: &Posed) -> bool {
         let agrees = |candidate: &Candidate| {
             let mut records = Ties::ALL.iter().map(|&ties| candidate.record(posed, ties));

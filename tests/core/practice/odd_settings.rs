@@ -276,6 +276,10 @@ fn no_answer_earns_nothing_also_where_nothing_is_to_be_named() {
     let bounds =
         "document: Document(tree: \"[[3,5],[2,9]]\"), settings: Rules(algorithm: \"alpha-beta-bounds\")";
     assert!(of("reorder", bounds).is_ok());
+    let record = "document: Document(tree: \"[[6,8],[8,7],[0]]\", root_player: \"min\")";
+    assert!(of("which", record).is_ok());
+    let refused = of("which", &format!("{record}, convention: either"));
+    assert_eq!(refused.err(), Some(Trouble::Unfit(0, Some(Unfitness::SameRecords))));
     let refused = of("reorder", &format!("{bounds}, convention: either"));
     assert_eq!(refused.err(), Some(Trouble::Unfit(0, Some(Unfitness::StrictTies))));
 }
