@@ -84,7 +84,7 @@ practice-ask-scale = All windows and values are on MAX’s scale.
 practice-how-values = An object from paths to numbers: {"{"}"": 3, "0": 3{"}"}. The root is "". A bound is written ">=6" or "<=6".
 practice-how-move = A path of child indices from 0: "1", or "1,0" for two moves.
 practice-how-cuts = A list of paths: ["0,1", "2"]. A path stands for everything below it. If nothing is cut, the list is empty.
-practice-how-kinds = An object from the paths of cut nodes to "alpha" or "beta": {"{"}"0,1": "beta"{"}"}. With the ancestor: {"{"}"0,1": {"{"}"kind": "beta", "ancestor": "0"{"}"}{"}"}.
+practice-how-kinds = An object from the paths of cut nodes to "alpha" or "beta": {"{"}"0,1": "beta"{"}"}. With the ancestor: {"{"}"0,1": {"{"}"kind": "beta", "ancestor": "0"{"}"}{"}"}. If nothing is cut, the object is empty.
 practice-how-order = A list of the paths of leaves: ["0,0", "0,1"].
 practice-how-count = A whole number.
 practice-how-windows = An object from paths to windows and values: {"{"}"": {"{"}"window": ["-inf", "inf"], "returns": 3{"}"}{"}"}. A node that is searched again has a list of these.
@@ -512,6 +512,7 @@ exercise-how-numbers = Select a node and type its value. Tab goes to the next bl
 exercise-how-windows = Select a node and type α,β,value. I types ∞. Leave out nodes that are never visited.
 exercise-how-windows-again = If a node is searched again, type a semicolon and the next α,β,value.
 exercise-how-cutoffs = Click a node for an α-cutoff, and again for a β-cutoff. With the keyboard, press X.
+exercise-nothing = Nothing is cut
 exercise-how-path = Click the node that the moves lead to, or move there with the arrow keys and press X.
 exercise-how-causes = Then press the number of the ancestor whose value causes the cutoff.
 # $node (String)

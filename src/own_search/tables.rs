@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use super::lines::{Found, with_stack};
 use crate::score::Score;
 use crate::search::observer::{Event, Observer};
+use crate::search::transpositions::ChildBounds;
 use crate::search::window::{Bound, Ties, Window};
 use crate::tree::{GameTree, Place, Player, Tree};
 
@@ -29,6 +30,15 @@ pub enum TableNarrowing {
     AfterEntering,
 }
 
+/// What the table keeps of a value that equals α and β: only the rule α > β lets a search go on where they have met.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AtMeeting {
+    /// That it is exact, if no child has returned it as a mere bound.
+    WhatChildrenSay,
+    /// Nothing.
+    Nothing,
+}
+
 /// One of the ways to write alpha-beta with a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TableForm {
@@ -41,6 +51,8 @@ pub struct TableForm {
     /// Whether a returned value is compared with the player's bound as the parent passed it down, not as the table
     /// narrowed it.
     pub compares_given: bool,
+    /// What it keeps where α and β have met.
+    pub at_meeting: AtMeeting,
 }
 
 impl TableForm {
@@ -50,23 +62,29 @@ impl TableForm {
             [TableNarrowing::Never, TableNarrowing::BeforeEntering, TableNarrowing::AfterEntering];
         let all = narrowings.into_iter().flat_map(move |narrowing| {
             [Kept::BothBounds, Kept::LastResult].into_iter().flat_map(move |kept| {
-                [true, false].into_iter().map(move |compares_given| Self {
-                    ties,
-                    kept,
-                    narrowing,
-                    compares_given,
+                [true, false].into_iter().flat_map(move |compares_given| {
+                    let at_meetings = [AtMeeting::WhatChildrenSay, AtMeeting::Nothing];
+                    at_meetings.into_iter().map(move |at_meeting| Self {
+                        ties,
+                        kept,
+                        narrowing,
+                        compares_given,
+                        at_meeting,
+                    })
                 })
             })
         });
         // Without a narrower window there is nothing else to compare with. Where both bounds are kept, a value that equals
         // the stored one is exact whatever it is compared with.
         let differs = |form: &Self| form.narrowing != TableNarrowing::Never && form.kept == Kept::LastResult;
-        all.filter(move |form| form.compares_given || differs(form))
+        let all = all.filter(move |form| form.compares_given || differs(form));
+        all.filter(move |form| ties == Ties::Search || form.at_meeting == AtMeeting::WhatChildrenSay)
     }
 
     /// Searches `tree` and returns the value that the root returns.
     pub(super) fn run<O: Observer<Place>>(self, tree: &Tree, observer: &mut O) -> Found<O> {
-        Run { form: self, tree, observer, table: HashMap::new() }.value(tree.root(), Window::FULL)
+        let mut run = Run { form: self, tree, observer, table: HashMap::new() };
+        run.value(tree.root(), Window::FULL).map_continue(|(value, _)| value)
     }
 }
 
@@ -84,12 +102,13 @@ impl Entry {
         Window { alpha: alpha.max(self.lower), beta: beta.min(self.upper) }
     }
 
-    /// What is known after a search has found `value` with this bound.
-    fn with(self, value: Score, bound: Bound) -> Self {
+    /// What is known after a search has found `value` with this bound; without one, nothing new.
+    fn with(self, value: Score, bound: Option<Bound>) -> Self {
         match bound {
-            Bound::Exact => Self { lower: value, upper: value },
-            Bound::Lower => Self { lower: self.lower.max(value), ..self },
-            Bound::Upper => Self { upper: self.upper.min(value), ..self },
+            Some(Bound::Exact) => Self { lower: value, upper: value },
+            Some(Bound::Lower) => Self { lower: self.lower.max(value), ..self },
+            Some(Bound::Upper) => Self { upper: self.upper.min(value), ..self },
+            None => self,
         }
     }
 }
@@ -101,19 +120,22 @@ struct Run<'a, O> {
     table: HashMap<Place, Entry>,
 }
 
+/// A value with what it says about its node, or the observer's reason to stop.
+type Bounded<O> = ControlFlow<<O as Observer<Place>>::Stop, (Score, Option<Bound>)>;
+
 impl<O: Observer<Place>> Run<'_, O> {
-    fn value(&mut self, place: Place, given: Window) -> Found<O> {
+    fn value(&mut self, place: Place, given: Window) -> Bounded<O> {
         let node = &place;
         let state = self.tree.state(node);
         let known = self.table.get(&state).copied();
         if let Some((value, bound)) = known.and_then(|entry| given.answered_by(entry.lower, entry.upper)) {
             self.observer.on(Event::TableHit { node, value, bound })?;
-            return ControlFlow::Continue(value);
+            return ControlFlow::Continue((value, Some(bound)));
         }
         if let Some(value) = self.tree.leaf_value(node) {
-            self.store(state, value, Bound::Exact);
+            self.store(state, value, Some(Bound::Exact));
             self.observer.on(Event::Evaluate { node, value, horizon: false, window: Some(given) })?;
-            return ControlFlow::Continue(value);
+            return ControlFlow::Continue((value, Some(Bound::Exact)));
         }
         let narrowed = match self.form.narrowing {
             TableNarrowing::Never => given,
@@ -124,18 +146,19 @@ impl<O: Observer<Place>> Run<'_, O> {
         with_stack(|| self.inner_value(place, given, narrowed))
     }
 
-    fn inner_value(&mut self, place: Place, given: Window, narrowed: Window) -> Found<O> {
+    fn inner_value(&mut self, place: Place, given: Window, narrowed: Window) -> Bounded<O> {
         let TableForm { ties, narrowing, compares_given, .. } = self.form;
         let (node, player, tree) = (&place, place.player, self.tree);
         let told = if narrowing == TableNarrowing::AfterEntering { given } else { narrowed };
         self.observer.on(Event::Enter { node, player, window: Some(told) })?;
-        let (mut best, mut window) = (player.worst(), told);
+        let (mut best, mut window, mut children) = (player.worst(), told, ChildBounds::NONE);
         for of in [Player::Max, Player::Min] {
             self.narrow(node, of, &mut window, narrowed.own(of))?;
         }
         for child in tree.children(node) {
-            let value = self.value(child, window)?;
-            best = player.better(best, value);
+            let found = self.value(child, window)?;
+            children.add(player, best, found);
+            best = player.better(best, found.0);
             let own = player.better(window.own(player), best);
             self.narrow(node, player, &mut window, own)?;
             if ties.prunes(window) {
@@ -144,13 +167,18 @@ impl<O: Observer<Place>> Run<'_, O> {
             }
         }
         let compared = if compares_given { narrowed.with_own(player, given.own(player)) } else { narrowed };
-        let bound = bound_of(best, compared);
+        let have_met = compared.alpha == best && compared.beta == best;
+        let is_exact = self.form.at_meeting == AtMeeting::WhatChildrenSay && children.are_exact();
+        let bound = match have_met {
+            true => is_exact.then_some(Bound::Exact),
+            false => Some(compared.bound_of(best)),
+        };
         self.store(tree.state(node), best, bound);
-        self.observer.on(Event::Leave { node, value: best, bound: Some(bound) })?;
-        ControlFlow::Continue(best)
+        self.observer.on(Event::Leave { node, value: best, bound })?;
+        ControlFlow::Continue((best, bound))
     }
 
-    fn store(&mut self, state: Place, value: Score, bound: Bound) {
+    fn store(&mut self, state: Place, value: Score, bound: Option<Bound>) {
         let entry = self.table.entry(state).or_insert(Entry::UNKNOWN);
         let before = match self.form.kept {
             Kept::BothBounds => *entry,
@@ -176,12 +204,6 @@ impl<O: Observer<Place>> Run<'_, O> {
     }
 }
 
-/// What a returned value says about a node that was searched in this window. Only the rule α > β leaves a window without
-/// room, and it does not cut at a value that equals both bounds.
-fn bound_of(value: Score, window: Window) -> Bound {
-    if window.alpha == value && window.beta == value { Bound::Exact } else { window.bound_of(value) }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -190,8 +212,15 @@ mod tests {
 
     /// Trees in which states occur more than once.
     fn trees() -> Vec<Tree> {
+        // Under α > β, a remembered bound reaches a node in the window [0, 0].
+        let met = r#"GameTree(version: 1, root_player: Min, tree: [
+            [[1], Node(key: "t", children: [0, -1])],
+            [[0], [0, Node(key: "n", children: [Node(key: "t", children: [0, -1])])]],
+            [[Node(key: "n", children: [Node(key: "t", children: [0, -1])])]],
+        ])"#;
+        let met = crate::file::read(met).map(|document| document.tree).unwrap();
         let trees = standard().into_iter().chain((0..900).map(random)).map(|trial| trial.tree);
-        trees.filter(Tree::has_state_keys).collect()
+        trees.filter(Tree::has_state_keys).chain([met]).collect()
     }
 
     #[test]

@@ -88,6 +88,12 @@ impl Form {
         !self.is_beside() && !matches!(self, Self::Siblings | Self::Leaves)
     }
 
+    /// Whether [`NOTHING`] may be chosen in place of marks.
+    #[must_use]
+    pub const fn takes_nothing(self) -> bool {
+        matches!(self, Self::Crosses | Self::Cutoffs)
+    }
+
     /// Whether this sign may be a part of what is typed.
     #[must_use]
     pub const fn takes_sign(self, sign: char) -> bool {
@@ -150,6 +156,9 @@ pub struct Draft {
     typed: String,
 }
 
+/// The answer that there is nothing to mark. Without it, a question without marks has no answer.
+pub const NOTHING: &str = "nothing";
+
 /// The greatest value that an answer gives to a leaf. The least is 1, and no two leaves have the same value.
 pub const GREATEST_LEAF: usize = 99;
 
@@ -195,6 +204,7 @@ impl Draft {
             return;
         }
         let path = response::path_of(tree, node);
+        self.typed.clear();
         match self.form {
             Form::Crosses => {
                 if self.marks.remove(&path).is_none() {
@@ -319,8 +329,14 @@ impl Draft {
         field.extend(text.chars().take(room));
     }
 
-    /// Replaces the text beside the tree.
+    /// Replaces the text beside the tree, or says that there is nothing to mark. Said again, that is taken back.
     pub fn choose(&mut self, text: &str) {
+        if self.form.takes_nothing() {
+            self.marks.clear();
+            if self.typed == text {
+                return self.typed.clear();
+            }
+        }
         text.clone_into(&mut self.typed);
     }
 

@@ -150,7 +150,8 @@ fn under(given: &Given, response: &Value, ties: Option<Ties>) -> GradedQuestion 
         Err(misread) => (misread_items(given, response), Some(misread)),
     };
     // Where nothing is to be named, an answer says so, and no answer says nothing.
-    let points = if response.is_null() { 0.0 } else { rounded(earned(&items, given.points)) };
+    let is_answered = !response.is_null() && misread.is_none();
+    let points = if is_answered { rounded(earned(&items, given.points)) } else { 0.0 };
     let mistakes =
         if misread.is_none() { mistake::behind(given.kind, &posed, response, &items) } else { Vec::new() };
     GradedQuestion { points, of: given.points, items, misread, unread: BTreeMap::new(), mistakes }

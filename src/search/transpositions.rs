@@ -100,7 +100,8 @@ struct Found {
 }
 
 /// What the results of a node's children say together about the best of their values.
-struct ChildBounds {
+#[derive(Clone, Copy, Debug)]
+pub struct ChildBounds {
     /// Whether a child with the best value is worth at least that to the player.
     reached: bool,
     /// Whether every child is worth at most what it returned.
@@ -108,25 +109,27 @@ struct ChildBounds {
 }
 
 impl ChildBounds {
-    const NONE: Self = Self { reached: false, held: true };
+    /// Of no child yet.
+    pub const NONE: Self = Self { reached: false, held: true };
 
-    /// Adds a child of a node of `player` whose best value before was `best`.
-    fn add(&mut self, player: Player, best: Score, found: Found) {
+    /// Adds a child of a node of `player` whose best value before was `best`, with what it returned.
+    pub fn add(&mut self, player: Player, best: Score, (value, bound): (Score, Option<Bound>)) {
         let at_least = match player {
             Player::Max => Bound::Lower,
             Player::Min => Bound::Upper,
         };
-        let is = |bound: Bound| found.bound == Some(Bound::Exact) || found.bound == Some(bound);
-        if found.value == best {
+        let is = |other: Bound| bound == Some(Bound::Exact) || bound == Some(other);
+        if value == best {
             self.reached |= is(at_least);
-        } else if player.better(best, found.value) == found.value {
+        } else if player.better(best, value) == value {
             self.reached = is(at_least);
         }
         self.held &= is(at_least.turned());
     }
 
     /// Whether the best value is that of the node.
-    const fn are_exact(&self) -> bool {
+    #[must_use]
+    pub const fn are_exact(&self) -> bool {
         self.reached && self.held
     }
 }
@@ -154,7 +157,7 @@ fn value_of<T: GameTree, O: Observer<T::Node>>(
     let mut children = ChildBounds::NONE;
     for child in search.tree.children(node) {
         let found = search.deeper(ply, |search| value_of(search, table, &child, window, ply + 1))?;
-        children.add(player, best, found);
+        children.add(player, best, (found.value, found.bound));
         best = player.better(best, found.value);
         window = search.narrow(node, player, window, best)?;
         if search.cuts(node, player, window)? {

@@ -12,7 +12,7 @@ use super::held;
 use super::parts;
 use super::sitting;
 use super::theme;
-use crate::practice::draft::Written;
+use crate::practice::draft::{NOTHING, Written};
 use crate::practice::mastery::GOAL;
 use crate::practice::signs::option_text;
 use crate::session::Session;
@@ -132,6 +132,12 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
     }
     if form.is_beside() {
         typed_ui(ui, cx, exercise, &options);
+    }
+    if form.takes_nothing() {
+        let command = Command::Exercise(ExerciseCommand::Choose(NOTHING.to_owned()));
+        let button = Button::new(cx.text().exercise_nothing()).selected(exercise.draft.typed() == NOTHING);
+        let response = ui.add_enabled(command.is_enabled(cx.session), button);
+        cx.clicked(response, command);
     }
     unread_ui(ui, cx, exercise);
     causes_ui(ui, cx, exercise);

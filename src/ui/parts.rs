@@ -121,22 +121,20 @@ pub fn heading_ui(ui: &mut Ui, theme: &Theme, text: &str) {
 /// The lines that a name may take: a longer one would push the rest out of its place.
 const MOST_TITLE_LINES: usize = 2;
 
-/// Draws a name that a person has given something. A tooltip shows a shortened one in full.
+/// Draws a name that a person has given something. The toolkit shows a shortened one in full below the pointer.
 pub fn title_ui(ui: &mut Ui, theme: &Theme, title: &str) {
     ui.add_space(4.0);
     let font = theme::strong_style(ui, &TextStyle::Heading);
-    let mut job = LayoutJob::single_section(title.to_owned(), TextFormat::simple(font, theme.text));
+    // Line breaks would take the room of words.
+    let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
+    let mut job = LayoutJob::single_section(title, TextFormat::simple(font, theme.text));
     job.wrap = TextWrapping {
         max_width: ui.available_width(),
         max_rows: MOST_TITLE_LINES,
         ..TextWrapping::default()
     };
     let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
-    let is_cut = galley.elided;
-    let shown = ui.label(galley);
-    if is_cut {
-        shown.on_hover_text(title);
-    }
+    ui.label(galley);
 }
 
 /// The text of such a heading, where something stands beside it.

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use alphabeta_lab::practice::answers::{self, Answer};
-use alphabeta_lab::practice::draft::Written;
+use alphabeta_lab::practice::assignment::Assignment;
+use alphabeta_lab::practice::draft::{NOTHING, Written};
 use alphabeta_lab::practice::grading::grade;
 use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::kind;
@@ -56,6 +57,45 @@ fn a_sign_that_was_left_alone_costs_one_node_and_not_the_question() {
         answers::read(file.to_string().as_bytes(), &assignment, &assignment.hash()).unwrap().answers;
     let before = &grade(&assignment, &answers).unwrap().questions[0];
     assert_eq!((before.points, before.items[0].verdict), (graded.points, Verdict::Blank));
+}
+
+#[test]
+fn that_nothing_is_cut_is_an_answer_and_no_marks_are_none() {
+    let nothing = || Command::Exercise(ExerciseCommand::Choose(NOTHING.to_owned()));
+    for kind in ["cuts", "kinds"] {
+        let folder = tempfile::tempdir().unwrap();
+        let question = format!("Question(kind: \"{kind}\", document: Document(tree: \"[[3,5],[6,9]]\"))");
+        let file = format!("Assignment(version: 1, title: \"t\", questions: [{question}])");
+        let path = written(folder.path(), &Assignment::read(&file).unwrap());
+        for is_said in [true, false] {
+            let mut session = session();
+            begin(&mut session, &path, "s1");
+            assert_eq!((seat(&session).sitting.answered(), seat(&session).blanks()), (0, 1));
+            session.apply(nothing());
+            assert_eq!((seat(&session).sitting.answered(), seat(&session).blanks()), (1, 0));
+            // A mark takes its place, and so does it that of marks.
+            let tree = session.scene().tree();
+            let node = tree.children_of(tree.root_id()).next().unwrap();
+            exercise(&mut session, ExerciseCommand::Mark(node));
+            let draft = |session: &Session| session.exercising().current().unwrap().draft.clone();
+            assert!(draft(&session).typed().is_empty() && !draft(&session).is_empty());
+            session.apply(nothing());
+            assert_eq!(draft(&session).at(session.scene().tree(), node), None);
+            if !is_said {
+                session.apply(nothing());
+            }
+            let file = folder.path().join(format!("{kind}-{is_said}.json"));
+            hand_in(&mut session, &file);
+            let points = seat(&session).graded.as_ref().unwrap().points;
+            assert_eq!(points, if is_said { 1.0 } else { 0.0 }, "{kind}");
+        }
+    }
+    // Where something is typed, the word is none.
+    let mut session = session_with("geeksforgeeks-set-4");
+    wait_for_workers(&mut session);
+    exercise(&mut session, ExerciseCommand::OnTree("values"));
+    wait_for_workers(&mut session);
+    assert!(!nothing().is_enabled(&session));
 }
 
 #[test]

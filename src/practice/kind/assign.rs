@@ -85,8 +85,8 @@ fn expected(posed: &Posed) -> Option<(usize, Vec<u32>)> {
         let found = filled(posed, &values).run().leaves.len();
         return (found as u64 == fewest).then_some((found, values));
     }
-    let own: Vec<usize> =
-        rules(posed).into_iter().map(|ties| posed.with_ties(ties).run().leaves.len()).collect();
+    // The values that the tree has may tie, whatever the search is.
+    let own: Vec<usize> = Ties::ALL.iter().map(|&ties| posed.with_ties(ties).run().leaves.len()).collect();
     let mut others: Vec<_> =
         tried(posed).into_iter().filter(|(count, _)| !own.contains(count) && *count < leaves).collect();
     let chosen = posed.seed.checked_rem(others.len() as u64)?;

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use serde_json::Value;
 
+use super::kinds::root_window_cuts;
 use super::{Blank, Kind, TooLarge, Unfitness};
 use crate::generate::random::Random;
 use crate::own_search::convention::ReturnForm;
@@ -283,6 +284,8 @@ impl Kind for Reorder {
         values.sort_unstable();
         values.dedup();
         let in_order = || best(posed).map(|(_, tree)| Posed { tree, ..posed.clone() });
-        values.len() == count && posed.rules_agree() && in_order().is_some_and(|posed| posed.rules_agree())
+        // A leaf may also tie with the window of the root, or with its infinite ends.
+        let is_apart = values.len() == count && !root_window_cuts(posed);
+        is_apart && posed.rules_agree() && in_order().is_some_and(|posed| posed.rules_agree())
     }
 }

@@ -162,9 +162,10 @@ impl Kind for Which {
         group(posed).is_some_and(|(place, _)| place != RULES)
     }
 
-    /// By another rule, a search may leave the record of another one.
+    /// By another rule, a search may leave the record of another one. Which rule it was is asked without one.
     fn leaves_rule_open(&self, posed: &Posed) -> Result<(), Option<Unfitness>> {
-        if self.rules_agree(posed) { Ok(()) } else { Err(Some(Unfitness::SameRecords)) }
+        let is_open = !self.needs_rules(posed) || self.rules_agree(posed);
+        if is_open { Ok(()) } else { Err(Some(Unfitness::SameRecords)) }
     }
 
     fn rules_agree(&self, posed: &Posed) -> bool {

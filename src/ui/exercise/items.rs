@@ -44,7 +44,13 @@ pub(super) fn result_ui(
         let count = checked.count(verdict);
         (count > 0).then(|| format!("{count} {}", look(cx, form, verdict).1))
     });
-    let counts = counts.into_iter().flatten().collect::<Vec<_>>().join(" · ");
+    let counts = match checked.items.is_empty() {
+        false => counts.into_iter().flatten().collect::<Vec<_>>().join(" · "),
+        // Nothing is to be named.
+        true if checked.misread.is_some() => look(cx, form, Verdict::Unread).1,
+        true if checked.points[0] > 0.0 => look(cx, form, Verdict::Right).1,
+        true => look(cx, form, Verdict::Blank).1,
+    };
     parts::heading_ui(ui, cx.theme, &counts);
     let [earned, of] = checked.points.map(|points| format!("{points}"));
     let points = match cx.session.exercising().seat_at_hand() {

@@ -269,7 +269,9 @@ fn no_answer_earns_nothing_also_where_nothing_is_to_be_named() {
         ("cause", caused_by_one_rule, json!([])),
     ] {
         let given = of(kind, fields).unwrap().given(None).unwrap();
-        assert_eq!(question(&given[0], &Value::Null).points, 0.0, "{kind}: {fields}");
+        for none in [Value::Null, json!("I do not know")] {
+            assert_eq!(question(&given[0], &none).points, 0.0, "{kind}: {fields}");
+        }
         assert_eq!(question(&given[0], &nothing).points, 1.0, "{kind}: {fields}");
     }
     // Where the order is computed by one rule alone, nobody may choose the rule.
@@ -282,4 +284,40 @@ fn no_answer_earns_nothing_also_where_nothing_is_to_be_named() {
     assert_eq!(refused.err(), Some(Trouble::Unfit(0, Some(Unfitness::SameRecords))));
     let refused = of("reorder", &format!("{bounds}, convention: either"));
     assert_eq!(refused.err(), Some(Trouble::Unfit(0, Some(Unfitness::StrictTies))));
+}
+
+#[test]
+fn who_may_choose_the_rule_is_asked_for_the_same_number_of_leaves_by_both() {
+    // The leaves 3 and 3 tie, so the tree itself has other numbers of leaves by the two rules.
+    let tree = notation::parse("[[3,5],[3,9],[1,2]]", Player::Max, &mut ()).unwrap();
+    for seed in 0..12 {
+        let posed = Posed { tree: tree.clone(), asked: Asked::default(), seed };
+        let models = [Ties::Prune, Ties::Search].map(|ties| kind("assign").model(&posed.with_ties(ties)));
+        assert_eq!(models[0], models[1], "seed {seed}");
+    }
+}
+
+#[test]
+fn an_order_states_its_rule_where_a_leaf_may_tie_with_the_ends_of_the_window() {
+    let window =
+        |alpha: f64, beta: f64| Window { alpha: Score::new(alpha).unwrap(), beta: Score::new(beta).unwrap() };
+    for (text, window, is_stated) in [
+        ("[9,16]", window(9.0, 16.0), true),
+        ("[0,inf]", Window::FULL, true),
+        ("[[3,5],[2,9]]", Window::FULL, false),
+    ] {
+        let tree = notation::parse(text, Player::Max, &mut ()).unwrap();
+        let asked =
+            Asked { settings: Settings { window, ..Settings::default() }, more: true, ..Asked::default() };
+        let posed = Posed { tree, asked, seed: 0 };
+        assert_eq!(kind("reorder").states_rule(&posed), is_stated, "{text}");
+    }
+}
+
+#[test]
+fn students_who_are_asked_for_the_rule_itself_may_be_of_any_class() {
+    let file = "Assignment(version: 1, title: \"t\", per_student: true, questions: [Question(kind: \"which\", convention: either)])";
+    let assignment = Assignment::read(file).unwrap();
+    let refused = (0..60).filter(|student| assignment.given(Some(&format!("s{student}"))).is_err()).count();
+    assert_eq!(refused, 0);
 }

@@ -6,7 +6,7 @@ use crate::limits;
 use crate::narration::capitalised;
 use crate::narration::comparison::digits;
 use crate::practice::about_tree;
-use crate::practice::draft::Form;
+use crate::practice::draft::{Form, NOTHING};
 use crate::practice::instance::Difficulty;
 use crate::practice::kind::{self, Kind};
 use crate::practice::posed::Asked;
@@ -71,7 +71,10 @@ impl Exercising {
                 })
             }
             ExerciseCommand::Undo => open.is_some_and(Exercise::can_undo),
-            ExerciseCommand::Choose(_) => open.is_some_and(|exercise| exercise.draft.form() == Form::Typed),
+            ExerciseCommand::Choose(text) => open.is_some_and(|exercise| {
+                let form = exercise.draft.form();
+                form == Form::Typed || (form.takes_nothing() && text == NOTHING)
+            }),
             ExerciseCommand::Next | ExerciseCommand::Previous => {
                 answering.is_some_and(|exercise| !exercise.draft.form().is_beside())
             }
@@ -154,7 +157,9 @@ impl Exercising {
             {
                 Some(text.sitting_obstacle_none())
             }
-            SittingCommand::HandIn | SittingCommand::HandInAsIs if self.is_handing_in() => {
+            SittingCommand::Begin(_) | SittingCommand::HandIn | SittingCommand::HandInAsIs
+                if self.is_handing_in() =>
+            {
                 Some(text.sitting_obstacle_handing_in())
             }
             SittingCommand::HandIn | SittingCommand::HandInAsIs => Some(text.sitting_obstacle_handed_in()),

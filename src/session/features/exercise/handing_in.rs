@@ -68,7 +68,13 @@ impl Exercising {
             Ok(filed) => filed.map_err(|error| error.said(view.text)),
             Err(lost) => Err(lost.said(view.text)),
         };
-        let Some(seat) = &mut self.desk.seat else { return Vec::new() };
+        let Some(seat) = &mut self.desk.seat else {
+            // A copy of answers that were handed in, from an assignment that has been left meanwhile.
+            return vec![match filed {
+                Ok(_) => Effect::notice(Topic::Sitting, view.text.sitting_handed_in(name)),
+                Err(reason) => Effect::failure(Topic::Sitting, view.text.sitting_not_handed_in(name, reason)),
+            }];
+        };
         match filed {
             Ok(graded) => {
                 seat.sitting.close(self.desk.clock.now());
