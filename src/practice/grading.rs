@@ -99,7 +99,10 @@ pub fn question(given: &Given, response: &Value) -> GradedQuestion {
     find_misread(given, &others, &mut misread);
     let readable = entries.iter().filter(|(path, _)| !misread.contains_key(*path));
     let readable = readable.map(|(path, entry)| (path.clone(), entry.clone())).collect();
-    let mut graded = read(given, &Value::Object(readable));
+    let readable = Value::Object(readable);
+    // What says nothing once it is parted from what cannot be read is no answer.
+    let says_nothing = readable.as_object().is_none_or(Map::is_empty) || response::is_blank(&readable);
+    let mut graded = read(given, if says_nothing { &Value::Null } else { &readable });
     for (path, misread) in misread {
         graded.note_unread(&given.posed.tree, &path, &entries[&path], misread);
     }

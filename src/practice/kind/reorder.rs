@@ -277,6 +277,11 @@ impl Kind for Reorder {
         too_large(tree)
     }
 
+    /// In another order, a leaf may also tie with the window of the root, or with its infinite ends.
+    fn states_rule(&self, posed: &Posed) -> bool {
+        root_window_cuts(posed) || !self.rules_agree(posed)
+    }
+
     /// All leaves also need different values, because another order may compare any two of them.
     fn rules_agree(&self, posed: &Posed) -> bool {
         let mut values: Vec<_> = posed.leaves().iter().map(|&leaf| posed.tree.value(leaf)).collect();
@@ -284,8 +289,6 @@ impl Kind for Reorder {
         values.sort_unstable();
         values.dedup();
         let in_order = || best(posed).map(|(_, tree)| Posed { tree, ..posed.clone() });
-        // A leaf may also tie with the window of the root, or with its infinite ends.
-        let is_apart = values.len() == count && !root_window_cuts(posed);
-        is_apart && posed.rules_agree() && in_order().is_some_and(|posed| posed.rules_agree())
+        values.len() == count && posed.rules_agree() && in_order().is_some_and(|posed| posed.rules_agree())
     }
 }

@@ -269,7 +269,7 @@ fn no_answer_earns_nothing_also_where_nothing_is_to_be_named() {
         ("cause", caused_by_one_rule, json!([])),
     ] {
         let given = of(kind, fields).unwrap().given(None).unwrap();
-        for none in [Value::Null, json!("I do not know")] {
+        for none in [Value::Null, json!("I do not know"), json!({ "0": "gamma" })] {
             assert_eq!(question(&given[0], &none).points, 0.0, "{kind}: {fields}");
         }
         assert_eq!(question(&given[0], &nothing).points, 1.0, "{kind}: {fields}");
@@ -312,6 +312,11 @@ fn an_order_states_its_rule_where_a_leaf_may_tie_with_the_ends_of_the_window() {
         let posed = Posed { tree, asked, seed: 0 };
         assert_eq!(kind("reorder").states_rule(&posed), is_stated, "{text}");
     }
+    // A tree is generated for such a question, too.
+    let asked = "settings: Rules(window: (2.5, 12.5))";
+    let file =
+        format!("Assignment(version: 1, title: \"t\", questions: [Question(kind: \"reorder\", {asked})])");
+    assert!(Assignment::read(&file).unwrap().given(None).is_ok());
 }
 
 #[test]
