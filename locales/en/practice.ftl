@@ -88,7 +88,7 @@ practice-how-kinds = An object from the paths of cut nodes to "alpha" or "beta":
 practice-how-order = A list of the paths of leaves: ["0,0", "0,1"].
 practice-how-count = A whole number.
 practice-how-windows = An object from paths to windows and values: {"{"}"": {"{"}"window": ["-inf", "inf"], "returns": 3{"}"}{"}"}. A node that is searched again has a list of these.
-practice-how-cause = A list of intervals: [["-inf", 3], ["(5", "7)"]] stands for x ≤ 3 and 5 < x < 7. Text is also accepted: "(-inf, 3], (5, 7)".
+practice-how-cause = A list of intervals: [["-inf", 3], ["(5", "7)"]] stands for x ≤ 3 and 5 < x < 7. Text is also accepted: "(-inf, 3], (5, 7)". If there are none, the list is empty.
 practice-how-reorder = The tree as bracket text, in the new order: "[[3, 5], [2, 9]]".
 practice-how-assign = The tree as bracket text, with the new values: "[[3, 5], [2, 9]]".
 practice-how-transform = The name of the option: "nothing", "move", "cuts" or "both".
@@ -523,7 +523,7 @@ exercise-how-sequence = Click the leaves in order, or move with Tab and press X.
 exercise-how-siblings = Click the children of a node in the order in which they should be searched, or drag them. With the keyboard, press X. Children without a number come after those with one.
 exercise-how-leaves = Select a leaf and type its new value. Tab goes to the next blank. Leaves without one keep their value.
 exercise-how-typed = Type the answer.
-exercise-how-intervals = Type intervals, such as (−∞, 3], (5, 7). A round bracket leaves its end out. I types ∞. If there are none, type nothing.
+exercise-how-intervals = Type intervals, such as (−∞, 3], (5, 7). A round bracket leaves its end out. I types ∞. If there are none, type −.
 exercise-how-options = Click an answer, or press its number.
 # $goal (String)
 # $level (String)
@@ -794,6 +794,9 @@ hand-in-unread-title = Hand in what cannot be read?
 sitting-handed-in = Your answers are in { $name }. Give this file to your teacher.
 # $name (String)
 sitting-handed-in-late = The time is up. Your answers are in { $name }. Give this file to your teacher.
+# $name (String)
+# $reason (String)
+sitting-copy-not-written = The copy was not written to { $name }: { $reason }.
 # $name (String)
 # $reason (String)
 sitting-not-handed-in = Your answers were not written to { $name }: { $reason }. They are kept; choose another place.

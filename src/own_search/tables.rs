@@ -179,6 +179,9 @@ impl<O: Observer<Place>> Run<'_, O> {
     }
 
     fn store(&mut self, state: Place, value: Score, bound: Option<Bound>) {
+        if bound.is_none() {
+            return;
+        }
         let entry = self.table.entry(state).or_insert(Entry::UNKNOWN);
         let before = match self.form.kept {
             Kept::BothBounds => *entry,

@@ -103,9 +103,10 @@ impl Form {
             Self::Windows => is_of_number || matches!(sign, ',' | ':' | ';' | '[' | ']'),
             Self::Intervals => is_of_number || matches!(sign, ',' | ';' | '(' | ')' | '[' | ']'),
             Self::Leaves | Self::Typed => is_of_number,
-            // The number of the ancestor that causes a cutoff.
+            // The number of the ancestor that causes a cutoff, or 0 for no cutoff at all.
             Self::Cutoffs => sign.is_ascii_digit(),
-            Self::Crosses | Self::Path | Self::Sequence | Self::Siblings => false,
+            Self::Crosses => sign == '0',
+            Self::Path | Self::Sequence | Self::Siblings => false,
         }
     }
 
@@ -355,7 +356,7 @@ impl Draft {
 
     /// Removes the answer at a node, or all that was typed beside the tree.
     pub fn remove(&mut self, tree: &Tree, node: NodeId) {
-        if self.form.is_beside() {
+        if self.form.is_beside() || self.form.takes_nothing() {
             self.typed.clear();
         }
         let path = response::path_of(tree, node);

@@ -114,14 +114,16 @@ impl Interval {
     }
 }
 
-/// Reads a list of intervals, joins those that meet or touch, and puts them in order. Null is an empty list.
+/// Reads a list of intervals, joins those that meet or touch, and puts them in order. Null is an empty list, and so is a
+/// dash.
 ///
 /// # Errors
 /// Anything that is no list of intervals.
 pub fn read(response: &Value) -> Result<Vec<Interval>, Misread> {
     /// More intervals than any question has.
     const MOST: usize = 1_000;
-    if response.is_null() {
+    if response.is_null() || response.as_str().is_some_and(|text| matches!(text.trim(), "-" | "−" | "–"))
+    {
         return Ok(Vec::new());
     }
     let typed = response.as_str().map(typed).transpose()?;

@@ -135,8 +135,10 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
     }
     if form.takes_nothing() {
         let command = Command::Exercise(ExerciseCommand::Choose(NOTHING.to_owned()));
-        let button = Button::new(cx.text().exercise_nothing()).selected(exercise.draft.typed() == NOTHING);
-        let response = ui.add_enabled(command.is_enabled(cx.session), button);
+        // With its key, as options have theirs.
+        let words = format!("0  {}", cx.text().exercise_nothing());
+        let button = Button::new(words).selected(exercise.draft.typed() == NOTHING);
+        let response = ui.add(button);
         cx.clicked(response, command);
     }
     unread_ui(ui, cx, exercise);

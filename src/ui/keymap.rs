@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use egui::{Event, InputState, Key, KeyboardShortcut, Modifiers};
 
+use crate::practice::draft::NOTHING;
 use crate::session::Session;
 use crate::session::command::edit::EditCommand;
 use crate::session::command::exercise::ExerciseCommand;
@@ -210,7 +211,12 @@ pub fn take_answer(ctx: &egui::Context, session: &Session) -> Option<Command> {
             }
             _ => true,
         });
-        (!typed.is_empty()).then_some(Command::Exercise(ExerciseCommand::Type(typed)))
+        let command = match typed.as_str() {
+            "" => return None,
+            "0" if form.takes_nothing() => ExerciseCommand::Choose(NOTHING.to_owned()),
+            _ => ExerciseCommand::Type(typed),
+        };
+        Some(Command::Exercise(command))
     })
 }
 

@@ -82,7 +82,8 @@ fn that_nothing_is_cut_is_an_answer_and_no_marks_are_none() {
             session.apply(nothing());
             assert_eq!(draft(&session).at(session.scene().tree(), node), None);
             if !is_said {
-                session.apply(nothing());
+                exercise(&mut session, ExerciseCommand::Remove);
+                assert!(draft(&session).is_empty(), "Delete takes it back");
             }
             let file = folder.path().join(format!("{kind}-{is_said}.json"));
             hand_in(&mut session, &file);

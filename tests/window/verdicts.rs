@@ -27,6 +27,21 @@ fn a_wrong_cross_where_nothing_is_cut_blames_the_leaves_and_not_the_root() {
 }
 
 #[test]
+fn that_nothing_is_cut_is_said_by_key_and_by_button() {
+    let mut window = window();
+    window.carry_out(Command::Exercise(ExerciseCommand::OnTree("cuts")));
+    window.wait_for_workers();
+    let is_said =
+        |window: &super::Window| !window.session().exercising().current().unwrap().draft.typed().is_empty();
+    window.event(egui::Event::Text("0".to_owned()));
+    assert!(is_said(&window));
+    window.click("0  Nothing is cut");
+    assert!(!is_said(&window), "said again, it is taken back");
+    window.click("0  Nothing is cut");
+    assert!(is_said(&window));
+}
+
+#[test]
 fn a_lesson_has_buttons_for_its_next_and_its_previous_question() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("lesson.ron");

@@ -267,6 +267,7 @@ fn no_answer_earns_nothing_also_where_nothing_is_to_be_named() {
         ("kinds", cut_by_one_rule, json!({})),
         ("cuts", nothing_cut, json!([])),
         ("cause", caused_by_one_rule, json!([])),
+        ("cause", caused_by_one_rule, json!("−")),
     ] {
         let given = of(kind, fields).unwrap().given(None).unwrap();
         for none in [Value::Null, json!("I do not know"), json!({ "0": "gamma" })] {

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use serde_json::Value;
+
 use super::{Exercise, Exercising, ShownWalk};
 use crate::practice::grading::{self, GradedQuestion};
 use crate::practice::item::{Item, Verdict, earned};
@@ -61,6 +63,9 @@ impl Exercise {
     /// counts. What cannot be read is no answer yet: it costs nothing.
     pub(super) fn check(&mut self, tree: &Tree, worth: Option<f64>) -> Reply {
         let (response, unread) = self.draft.parted(tree);
+        // What is handed in without marks is no answer.
+        let is_blank = worth.is_some() && self.draft.is_empty();
+        let response = if is_blank { Value::Null } else { response };
         let graded = grading::parted(&self.given(tree, worth.unwrap_or(1.0)), &response, &unread);
         self.checks += 1;
         let is_first = !self.is_noted;

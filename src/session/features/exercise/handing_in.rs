@@ -72,7 +72,9 @@ impl Exercising {
             // A copy of answers that were handed in, from an assignment that has been left meanwhile.
             return vec![match filed {
                 Ok(_) => Effect::notice(Topic::Sitting, view.text.sitting_handed_in(name)),
-                Err(reason) => Effect::failure(Topic::Sitting, view.text.sitting_not_handed_in(name, reason)),
+                Err(reason) => {
+                    Effect::failure(Topic::Sitting, view.text.sitting_copy_not_written(name, reason))
+                }
             }];
         };
         match filed {
