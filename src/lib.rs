@@ -96,6 +96,7 @@
 //!   practice/mistake.rs    the mistake behind a wrong answer
 //!   practice/grading.rs     answers against an assignment
 //!   practice/sitting.rs    an assignment that a student works on
+//!   practice/student.rs    the names of students, as people write them
 //!   practice/decision.rs    the decisions of a walk, for a person to predict
 //!   practice/mastery.rs     the mastery of a kind of question
 //!   practice/profile.rs     the progress of a student, in a file
@@ -167,10 +168,11 @@
 //!   session/features/exercise/checking.rs  the answers, checked
 //!   session/features/exercise/earlier.rs  answers that have been handed in before
 //!   session/features/exercise/enabled.rs  whether a command about it would do anything now
+//!   session/features/exercise/handing_in.rs  writing the answers to a file, and what is said of it
 //!   session/features/exercise/leaving.rs  leaving an assignment, and the way back
 //!   session/features/exercise/lesson.rs  the questions of a lesson, one after another
 //!   session/features/exercise/profiles.rs  the students on this machine, and what each has mastered
-//!   session/features/exercise/sitting.rs  an assignment or an exam, answered question by question and handed in
+//!   session/features/exercise/sitting.rs  an assignment or an exam, answered question by question
 //!   session/features/predict.rs  decisions of the walk that a person predicts
 //!   session/task.rs     answers that may take longer than a frame: at once, or on a worker
 //!   session/document.rs the document as a value, with undo and redo

@@ -275,8 +275,7 @@ impl<'a> Progress<'a> {
         }
         self.next = Some(now + BETWEEN_LINES);
         let speed = tally.visited as f64 / (now - self.begin).as_secs_f64() / 1e6;
-        let depth = tally.visited_by_depth.len().saturating_sub(1);
-        let (depth, speed) = (depth.to_string(), format!("{speed:.1}"));
+        let (depth, speed) = (tally.deepest().to_string(), format!("{speed:.1}"));
         let visited = tally.visited.to_string();
         self.status.show(&self.text.cli_game_progress(depth, &self.name, speed, visited));
     }

@@ -103,7 +103,7 @@ impl GameExperiment {
                 let (found, value) = (answer.tally.counts(), answer.value);
                 let limit = Some(depth).filter(|_| answer.tally.is_cut_short);
                 let scope = Scope::new(limit, algorithm.about().remembers);
-                let reached = answer.tally.visited_by_depth.len().saturating_sub(1) as u32;
+                let reached = answer.tally.deepest();
                 let of_game = Some(GameCounts { value, scope, evaluations: found.evaluations, reached });
                 let mut counts = SampleCounts { of_game, ..SampleCounts::default() };
                 let sample = Sample { leaves: found.evaluated(), visited: found.visited, value };

@@ -158,7 +158,7 @@ impl PaperSheet<'_> {
         LackingLetters::of_pages(format, self.pages(text).iter().map(|page| &page.drawing))
     }
 
-    /// The title, without which no document is for everybody: the word for what it is, if it has none.
+    /// The title; without one, “Exam” or “Assignment”, because a PDF needs a title.
     fn title_or_kind(&self, text: &Text) -> String {
         match self.title.trim() {
             "" if self.minutes.is_some() => text.cover_exam(),

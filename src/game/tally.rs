@@ -38,6 +38,12 @@ impl GameTally {
         Counts { visited, leaves_evaluated, evaluations, cutoffs, ..Counts::default() }
     }
 
+    /// The depth of the deepest visited node.
+    #[must_use]
+    pub fn deepest(&self) -> u32 {
+        self.visited_by_depth.len().saturating_sub(1) as u32
+    }
+
     fn visit(&mut self, ply: u32) {
         let ply = ply as usize;
         self.visited += 1;

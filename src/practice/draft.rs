@@ -157,7 +157,7 @@ pub struct Draft {
     typed: String,
 }
 
-/// The answer that there is nothing to mark. Without it, a question without marks has no answer.
+/// The answer that there is nothing to mark. In an assignment, a question without it and without marks has no answer.
 pub const NOTHING: &str = "nothing";
 
 /// The greatest value that an answer gives to a leaf. The least is 1, and no two leaves have the same value.

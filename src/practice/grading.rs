@@ -81,8 +81,9 @@ pub fn parted(given: &Given, response: &Value, unread: &BTreeMap<String, String>
     graded
 }
 
-/// Grades one question. Null, a blank text and blank entries alone are an unanswered question. An entry that cannot be
-/// read, or whose path leads to no node, counts as unanswered, too, and takes nothing from the others.
+/// Grades one question. Null, a blank text and blank entries alone are an unanswered question. An entry counts as
+/// unanswered and takes nothing from the others if it cannot be read, if its path leads to no node, or if another entry
+/// is for the same node.
 #[must_use]
 pub fn question(given: &Given, response: &Value) -> GradedQuestion {
     let response = if response::is_blank(response) { &Value::Null } else { response };

@@ -7,7 +7,7 @@ use crate::own_search::convention::ReturnForm;
 use crate::score::Score;
 use crate::search::observer::{Event, Observer};
 use crate::search::window::{Bound, Ties, Window};
-use crate::search::{Algorithm, Settings};
+use crate::search::{Algorithm, Setting, Settings};
 use crate::statistics::minimax_values;
 use crate::tree::{NodeId, Place, Player, Tree};
 
@@ -149,6 +149,13 @@ impl Posed {
     pub fn with_ties(&self, ties: Ties) -> Self {
         let settings = Settings { ties, ..self.asked.settings };
         Self { asked: Asked { settings, ..self.asked }, ..self.clone() }
+    }
+
+    /// Whether the search begins with a window of its own at the root.
+    #[must_use]
+    pub fn has_root_window(&self) -> bool {
+        let Asked { algorithm, settings, .. } = self.asked;
+        settings.window != Window::FULL && algorithm.heeds(Setting::StartWindow)
     }
 
     /// The minimax value of every node.

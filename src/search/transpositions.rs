@@ -95,7 +95,7 @@ pub(super) fn alpha_beta<T: GameTree, O: Observer<T::Node>>(
 #[derive(Clone, Copy)]
 struct Found {
     value: Score,
-    /// `None` if the value says nothing.
+    /// What the value says of the node; `None` if nothing.
     bound: Option<Bound>,
 }
 

@@ -45,12 +45,12 @@ impl Session {
     pub fn apply(&mut self, command: Command) {
         if command == Command::Quit && self.document.question.is_none() {
             // Who quits anew is asked anew.
-            (self.features.exercise.leaves_exam, self.features.exercise.drops_changes) = (false, false);
+            self.features.exercise.forget_quitting();
         }
         self.give(command);
     }
 
-    /// Carries out a command that a person gives, or that follows from one: then no question comes that was answered.
+    /// Carries out a command. Unlike [`Self::apply`], it keeps what a person has answered on the way to quitting.
     fn give(&mut self, command: Command) {
         if !command.is_enabled(self) {
             return;
@@ -228,7 +228,7 @@ impl Session {
                 self.walk.select_level(node, &self.analysis.scene.layout);
             }
             Command::SelectLeaves => {
-                self.walk.select_leaves(self.analysis.scene.tree(), &self.document.folds)
+                self.walk.select_leaves(self.analysis.scene.tree(), &self.analysis.scene.layout)
             }
             Command::SelectBeside(direction) => self.edit_at(self.view().node_beside(direction)),
             Command::SelectNextLeaf => self.edit_at(self.view().leaf_after_selection()),

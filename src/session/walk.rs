@@ -6,7 +6,6 @@ pub mod selection;
 use super::model::origin::Origin;
 use super::model::place::Direction;
 use crate::layout::Layout;
-use crate::layout::folds::Folds;
 use crate::tree::{NodeId, Tree};
 use playback::Playback;
 use selection::Selection;
@@ -84,21 +83,16 @@ impl Walk {
         self.is_editing = true;
     }
 
-    /// Selects all leaves; where inner nodes are selected, those below them.
-    pub(super) fn select_leaves(&mut self, tree: &Tree, folds: &Folds) {
+    /// Selects all leaves that are not folded away; where inner nodes are selected, those below them. Where there are none,
+    /// the selection stays.
+    pub(super) fn select_leaves(&mut self, tree: &Tree, layout: &Layout) {
         let has_inner = self.selection.nodes().iter().any(|&node| !tree.is_leaf(node));
         let whole = Selection::from(Some(tree.root_id()));
         let mut leaves = if has_inner { self.selection.leaves(tree) } else { whole.leaves(tree) };
-        // Nobody should change what is folded away.
-        if !folds.is_empty() {
-            let mut is_hidden = vec![false; tree.arena_len()];
-            for node in tree.preorder() {
-                let above = tree.parent(node);
-                is_hidden[node.index()] =
-                    above.is_some_and(|above| is_hidden[above.index()] || folds.contains(above));
-            }
-            leaves.retain(|leaf| !is_hidden[leaf.index()]);
-        }
+        let mut is_drawn = vec![false; tree.arena_len()];
+        let drawn = (0..layout.height()).flat_map(|depth| layout.rows(depth));
+        drawn.for_each(|node| is_drawn[node.index()] = true);
+        leaves.retain(|leaf| is_drawn[leaf.index()]);
         if leaves.is_empty() {
             return;
         }

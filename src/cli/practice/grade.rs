@@ -1,5 +1,6 @@
 //! `alphabeta-lab practice grade`: a row a student.
 
+use std::collections::HashSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -41,16 +42,12 @@ const COMMONEST: usize = 3;
 pub(super) fn run(arguments: &Grade, text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
     let assignment = load(&arguments.assignment, text)?;
     let hash = assignment.hash();
-    let mut class: Vec<Graded> = Vec::new();
+    let (mut class, mut students): (Vec<Graded>, HashSet<String>) = Default::default();
     let mut are_all_graded = true;
     for path in &arguments.answers {
         let name = input_name(path, text);
         match one(path, &assignment, &hash, text) {
-            Ok((graded, _))
-                if class
-                    .iter()
-                    .any(|other| canonical_name(&other.student) == canonical_name(&graded.student)) =>
-            {
+            Ok((graded, _)) if !students.insert(canonical_name(&graded.student)) => {
                 are_all_graded = false;
                 complain(&name, &text.practice_cli_twice(quote::quoted(&graded.student)));
             }

@@ -11,8 +11,8 @@ use crate::practice::item::Item;
 use crate::practice::posed::{Asked, Posed};
 use crate::practice::response::{self, Misread};
 use crate::score::Score;
-use crate::search::window::{Ties, Window};
-use crate::search::{Algorithm, Setting};
+use crate::search::Algorithm;
+use crate::search::window::Ties;
 use crate::text::Text;
 use crate::tree::edit::Edit;
 use crate::tree::{GameTree, NodeId, Place, Player, Tree};
@@ -57,12 +57,7 @@ fn rules(posed: &Posed) -> Vec<Ties> {
 /// Whether α can equal β. No two leaves have the same value, so it can only if a search clamps values to its windows, or
 /// if the root has a window of its own.
 fn may_tie(posed: &Posed) -> bool {
-    posed.asked.algorithm != Algorithm::AlphaBeta || has_root_window(posed)
-}
-
-/// Whether the root has a window of its own.
-fn has_root_window(posed: &Posed) -> bool {
-    posed.asked.settings.window != Window::FULL && posed.asked.algorithm.heeds(Setting::StartWindow)
+    posed.asked.algorithm != Algorithm::AlphaBeta || posed.has_root_window()
 }
 
 /// The number of evaluated leaves, if it is the same under every rule for ties.
@@ -80,7 +75,7 @@ fn expected(posed: &Posed) -> Option<(usize, Vec<u32>)> {
     }
     if posed.asked.more {
         // The window of the root may cut more than any leaf does.
-        let fewest = count::at_best(posed).filter(|_| !has_root_window(posed))?;
+        let fewest = count::at_best(posed).filter(|_| !posed.has_root_window())?;
         let values = best_first(posed);
         let found = filled(posed, &values).run().leaves.len();
         return (found as u64 == fewest).then_some((found, values));
@@ -242,7 +237,7 @@ impl Kind for Assign {
             Unfitness::NoOtherCount
         } else if count::at_best(posed).is_none() {
             Unfitness::NotUniform
-        } else if has_root_window(posed) {
+        } else if posed.has_root_window() {
             Unfitness::RootWindow
         } else {
             Unfitness::OtherBestCase

@@ -10,7 +10,6 @@ use crate::practice::draft::Form;
 use crate::practice::item::{DecidingStep, Item, OF_ANCESTOR, Verdict};
 use crate::practice::posed::{Asked, NodeVisit, Posed, PosedRun};
 use crate::practice::response::{self, Misread};
-use crate::search::Setting;
 use crate::search::window::{CutoffKind, Window};
 use crate::text::Text;
 use crate::tree::{NodeId, Place, Player, Tree};
@@ -21,10 +20,8 @@ pub struct Kinds;
 /// Whether the window of the root may be the bound that cuts a node: it is not the full one, or a leaf is infinite.
 #[must_use]
 pub fn root_window_cuts(posed: &Posed) -> bool {
-    let Asked { algorithm, settings, .. } = posed.asked;
-    let is_narrow = settings.window != Window::FULL && algorithm.heeds(Setting::StartWindow);
     let is_infinite = |leaf: NodeId| posed.tree.value(leaf).is_some_and(|value| !value.is_finite());
-    is_narrow || posed.leaves().into_iter().any(is_infinite)
+    posed.has_root_window() || posed.leaves().into_iter().any(is_infinite)
 }
 
 /// The nodes that may have a cutoff, level by level, whichever of them have one: all inner nodes, but the root only
@@ -189,10 +186,11 @@ impl Kind for Kinds {
         let run = posed.run();
         let model = answer(posed, &run);
         let mut models = vec![model.clone()];
+        if !posed.asked.more {
+            return models;
+        }
         for Expected { path, kind, ancestor, ancestors } in expected(posed, &run) {
-            let is_asked = posed.asked.more;
-            for ancestor in ancestors.into_iter().filter(|other| is_asked && Some(other) != ancestor.as_ref())
-            {
+            for ancestor in ancestors.into_iter().filter(|other| Some(other) != ancestor.as_ref()) {
                 let mut other = model.clone();
                 other[&path] = json!({ "kind": kind, "ancestor": ancestor });
                 models.push(other);

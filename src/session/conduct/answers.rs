@@ -4,15 +4,17 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::practice::sitting::Sitting;
+use crate::practice::student::are_same;
 use crate::quote;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::race::RaceCommand;
 use crate::session::command::sitting::SittingCommand;
 use crate::session::effect::Effect;
+use crate::session::features::exercise::Cover;
 use crate::session::model::message::Topic;
 use crate::session::storage::answers::AnswersAtHand;
-use crate::session::storage::recovery::Header;
+use crate::session::storage::recovery::{Header, Orphan};
 use crate::session::view::view;
 use crate::text::Text;
 
@@ -58,8 +60,7 @@ impl Session {
 
     /// Begins the assignment that waits, or goes on with answers to it that this student has not handed in.
     pub(in crate::session) fn begin_sitting(&mut self, student: String) -> Vec<Effect> {
-        let kept = self.kept_answers(&student).filter(|&index| self.are_of_cover(index));
-        let Some(index) = kept else {
+        let Some(index) = self.kept_answers(&student) else {
             return self.features.exercise.update_sitting(SittingCommand::Begin(student), &view!(self));
         };
         self.features.exercise.close_cover();
@@ -67,33 +68,18 @@ impl Session {
         Vec::new()
     }
 
-    /// The index, in all kept work, of this student's answers to the assignment that waits, judged by their first
-    /// line.
+    /// The index, in all kept work, of this student's answers to the assignment that waits. Reads them.
     #[must_use]
     pub fn kept_answers(&self, student: &str) -> Option<usize> {
         let cover = self.exercising().cover()?;
         let path = std::path::absolute(&cover.path).ok();
-        self.storage.orphans().iter().position(|orphan| {
+        let is_theirs = |orphan: &Orphan| {
             let header = &orphan.header;
-            header.student.as_deref() == Some(student.trim())
+            header.student.as_deref().is_some_and(|other| are_same(other, student))
                 && header.title == cover.assignment.title
                 && header.origin().path() == path.as_deref()
-        })
-    }
-
-    /// Whether answers of this student to the assignment that waits were kept. Reads them.
-    #[must_use]
-    pub fn has_kept_answers(&self, student: &str) -> bool {
-        self.kept_answers(student).is_some_and(|index| self.are_of_cover(index))
-    }
-
-    /// Whether kept answers can be read and belong to the assignment that waits as it is now.
-    fn are_of_cover(&self, index: usize) -> bool {
-        let Some((orphan, cover)) = self.storage.orphans().get(index).zip(self.exercising().cover()) else {
-            return false;
         };
-        let kept = orphan.answers().ok().and_then(|kept| Sitting::read(&kept, 0.0).ok());
-        kept.is_some_and(|kept| kept.hash() == cover.assignment.hash())
+        self.storage.orphans().iter().position(|orphan| is_theirs(orphan) && is_of_cover(orphan, cover))
     }
 
     /// Lets a student go on with answers that were kept.
@@ -123,4 +109,10 @@ impl Session {
             }
         }
     }
+}
+
+/// Whether kept answers can be read and belong to the assignment that waits as it is now.
+fn is_of_cover(orphan: &Orphan, cover: &Cover) -> bool {
+    let kept = orphan.answers().ok().and_then(|kept| Sitting::read(&kept, 0.0).ok());
+    kept.is_some_and(|kept| kept.hash() == cover.assignment.hash())
 }

@@ -55,9 +55,8 @@ impl Session {
             if let Some(interrupted) = interrupted {
                 // The next document is searched as a person has chosen, not as the question was.
                 self.analysis.search = interrupted.search;
-                let lent = interrupted.shelved.as_ref().and_then(|shelved| shelved.analysis.lent);
-                if let Some((before, shown)) = lent {
-                    self.analysis.search.return_to(before, shown);
+                if let Some(shelved) = &interrupted.shelved {
+                    self.analysis.lent = shelved.analysis.lent;
                 }
                 task::free(interrupted);
             }
@@ -152,7 +151,7 @@ impl Session {
         if self.document.question.is_some() || self.document.conflict.is_some() {
             self.features.exercise.await_nothing();
         }
-        (self.features.exercise.leaves_exam, self.features.exercise.drops_changes) = (false, false);
+        self.features.exercise.forget_quitting();
         self.files().cancel();
         if let Some((exercise, Interrupted { search, place, shelved })) =
             self.features.exercise.displaced.take()

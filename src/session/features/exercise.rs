@@ -239,6 +239,11 @@ impl Exercising {
         self.awaited = None;
     }
 
+    /// What a person who quits has said counts no more.
+    pub(in crate::session) fn forget_quitting(&mut self) {
+        (self.leaves_exam, self.drops_changes) = (false, false);
+    }
+
     /// Takes out the exercise at hand and what it has interrupted; not an assignment, which a student can go on with.
     pub(in crate::session) fn take_exercise(&mut self) -> Option<(Exercise, Interrupted)> {
         if self.seat_at_hand().is_some() || self.interrupted.is_none() {

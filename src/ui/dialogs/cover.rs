@@ -34,7 +34,7 @@ impl CoverDialog {
         }
         let asked = (self.student.clone(), cx.session.storage().orphans().len());
         let known = self.looked_up.as_ref().filter(|(other, _)| *other == asked).map(|(_, is_kept)| *is_kept);
-        let is_kept = known.unwrap_or_else(|| cx.session.has_kept_answers(&self.student));
+        let is_kept = known.unwrap_or_else(|| cx.session.kept_answers(&self.student).is_some());
         self.looked_up = Some((asked, is_kept));
         is_kept
     }

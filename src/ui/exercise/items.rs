@@ -48,9 +48,7 @@ pub(super) fn result_ui(
         false => counts.into_iter().flatten().collect::<Vec<_>>().join(" · "),
         // Nothing is to be named.
         true if checked.misread.is_some() => look(cx, form, Verdict::Unread).1,
-        true if exercise.draft.is_empty() && cx.session.exercising().seat_at_hand().is_some() => {
-            look(cx, form, Verdict::Blank).1
-        }
+        true if checked.is_blank => look(cx, form, Verdict::Blank).1,
         true => look(cx, form, Verdict::Right).1,
     };
     parts::heading_ui(ui, cx.theme, &counts);

@@ -22,15 +22,17 @@ pub struct Checked {
     pub unread: Vec<(NodeId, Misread)>,
     /// What was earned, and what could be.
     pub points: [f64; 2],
+    /// Whether there is no answer.
+    pub is_blank: bool,
 }
 
 impl Checked {
-    /// What became of the answers to a question about this tree.
-    pub(super) fn of(graded: &GradedQuestion, tree: &Tree) -> Self {
+    /// What became of the answers to a question about this tree, if there are any.
+    pub(super) fn of(graded: &GradedQuestion, tree: &Tree, is_blank: bool) -> Self {
         let node_of = |path: &str| response::node_at(tree, path).unwrap_or_else(|_| tree.root_id());
         let items = graded.items.iter().map(|item| (node_of(item.path()), item.clone())).collect();
         let unread = graded.unread.iter().map(|(path, wrong)| (node_of(path), wrong.clone())).collect();
-        Self { items, misread: graded.misread.clone(), unread, points: [graded.points, graded.of] }
+        Self { items, misread: graded.misread.clone(), unread, points: [graded.points, graded.of], is_blank }
     }
 
     /// How many items ended so.
@@ -86,7 +88,7 @@ impl Exercise {
             self.lost.get_or_insert(missed);
         }
         if worth.is_some() {
-            self.checked = Some(Checked::of(&graded, tree));
+            self.checked = Some(Checked::of(&graded, tree, is_blank));
             return reply;
         }
         // What was checked and done again earns nothing.
@@ -102,7 +104,7 @@ impl Exercise {
             .collect();
         let of = counted.iter().filter(|item| !item.is_extra).count().max(1) as f64;
         let points = [earned(&counted, of), of];
-        self.checked = Some(Checked { points, ..Checked::of(&graded, tree) });
+        self.checked = Some(Checked { points, ..Checked::of(&graded, tree, is_blank) });
         reply
     }
 }

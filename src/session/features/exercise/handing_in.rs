@@ -18,7 +18,7 @@ use crate::session::view::View;
 use crate::text::Text;
 
 impl Seat {
-    /// Where the answers are, and whether the time was up: once nothing of them can change.
+    /// What is said once no answer can change: where the answers are, or that they are still to be handed in.
     #[must_use]
     pub fn handing_in_told(&self, text: &Text) -> Option<String> {
         match self.handed_in.as_deref().map(quote::path) {

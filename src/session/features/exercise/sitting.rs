@@ -8,6 +8,7 @@ use crate::file::{self, FileError, disk};
 use crate::practice::assignment::Assignment;
 use crate::practice::grading::Graded;
 use crate::practice::sitting::Sitting;
+use crate::practice::student::are_same;
 use crate::quote;
 use crate::session::command::Command;
 use crate::session::command::sitting::SittingCommand;
@@ -115,7 +116,7 @@ impl Exercising {
     pub fn has_begun(&self, student: &str) -> bool {
         let open = self.seat().filter(|seat| seat.handed_in.is_none());
         let is_same = |(seat, cover): (&Seat, &Cover)| {
-            seat.sitting.hash() == cover.hash && seat.sitting.student() == student.trim()
+            seat.sitting.hash() == cover.hash && are_same(seat.sitting.student(), student)
         };
         open.zip(self.cover()).is_some_and(is_same)
     }
@@ -125,7 +126,7 @@ impl Exercising {
     pub fn earlier_answers(&self, student: &str) -> Option<&Path> {
         let cover = self.cover()?;
         let known = cover.beside.iter().chain(&self.desk.handed_in).rev();
-        let mut own = known.filter(|it| it.assignment == cover.hash && it.student == student.trim());
+        let mut own = known.filter(|it| it.assignment == cover.hash && are_same(&it.student, student));
         own.next().map(|earlier| earlier.path.as_path())
     }
 
@@ -348,7 +349,7 @@ impl Exercising {
         let tree = given.posed.tree.clone();
         let exercise = Exercise {
             draft: draft.clone(),
-            checked: graded.map(|graded| Checked::of(graded, &tree)),
+            checked: graded.map(|graded| Checked::of(graded, &tree, draft.is_empty())),
             convention: given.convention,
             question: Some(number),
             ..Exercise::new(given.kind, given.posed.asked, given.posed.seed)
