@@ -31,7 +31,7 @@ game-connect-four = Connect Four
 ## Chess
 
 game-chess = Chess
-    .rules = The rules of FIDE, without draws by repetition or by counting moves. White is MAX. Moves are written as in books: e4, Nf3, exd5, O-O, e8=Q.
+    .rules = The rules of FIDE, without draws by repetition or by the 50- and 75-move rules. White is MAX. Moves are written as in books: e4, Nf3, exd5, O-O, e8=Q.
     .lesson = There are about 35 moves per position, so everything depends on the depth limit, the evaluation and the move ordering. The evaluation adds up material and a value for every piece on its square, in hundredths of a pawn (Michniewski’s simplified evaluation function). The search stops at the depth limit, even in the middle of an exchange. There is no quiescence search, so you can see the horizon effect.
     .notation = a FEN, as in rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1, or moves, as in e4 e5 Nf3
 

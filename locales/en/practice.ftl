@@ -216,7 +216,7 @@ practice-unfit-strict-ties = where only α > β cuts, the child order that is as
 practice-unfit-remembered-states = the search remembers states, and the picture does not show which of its nodes are the same state
 practice-unfit-several-best = several moves are best at its root, before or after the change
 practice-unfit-null-windows = null windows of PVS are written as [α, α + 1], which needs whole numbers as values and as bounds
-practice-unfit-null-windows-of-ties = null windows of PVS are written as [α, α + 1], and where only α > β cuts, PVS would search this tree in another way with these
+practice-unfit-null-windows-of-ties = with α > β as the rule, PVS searches this tree differently if its null windows are written as [α, α + 1]
 practice-unfit-root-window = the least number of leaves is known only for the root window [−∞, +∞]
 # $question (String)
 practice-trouble-unfit = question { $question } cannot be asked about its tree; choose another tree or other settings
@@ -542,7 +542,7 @@ exercise-understood-leaf = Type a whole number from 1 to { $most } that no other
 exercise-understood-count = Type a whole number such as 5.
 exercise-understood-bound = Type a number such as 5, −0.25 or ∞, or a bound such as ≥5.
 exercise-understood-window = Type three numbers with commas: α, β and the value, such as 3,9,5 or −∞,∞,5.
-exercise-understood-intervals = Type intervals such as (−∞, 3], (5, 7).
+exercise-understood-intervals = Type intervals such as (−∞, 3], (5, 7), or − if there are none.
 practice-hint-values = Begin with the deepest inner nodes. MAX takes the greatest value of the children that are searched, MIN the least.
 practice-hint-values-bounds = Begin with the deepest inner nodes. A node returns its own bound: MAX returns α, and MIN returns β. It is the one that the node was given if no child improves it.
 practice-hint-values-hard = Begin with the deepest inner nodes. MAX takes the greatest value of the children that are searched, MIN the least. A value below the window that the node was given becomes α, and a value above it becomes β.
@@ -569,14 +569,14 @@ exercise-of-lesson = Question { $number } of { $count } on this tree
 # $count (Number)
 # $reason (String)
 exercise-unfit = { $count ->
-    [one] The question of the lesson cannot be asked ({ $reason }).
-   *[other] These questions of the lesson cannot be asked ({ $reason }).
+    [one] The question of the lesson does not fit: { $reason }.
+   *[other] These questions of the lesson do not fit: { $reason }.
 }
 # $count (Number)
 # $reason (String)
 exercise-unfit-left-out = { $count ->
-    [one] A question of the lesson is left out, because it cannot be asked ({ $reason }).
-   *[other] Some questions of the lesson are left out, because they cannot be asked ({ $reason }).
+    [one] A question of the lesson is left out: { $reason }.
+   *[other] Some questions of the lesson are left out: { $reason }.
 }
 exercise-next-of-lesson = Next question
 exercise-obstacle-assignment = You are answering an assignment. Hand it in or leave it first.
@@ -656,8 +656,8 @@ teaching-difficulty = Difficulty
 # $cuts (String)
 # $nodes (String)
 teaching-difficulty-about = { $count ->
-    [one] Trees of at most { $nodes } nodes. Uniform trees may be larger. Questions about cutoffs have at least { $cuts } cutoff.
-   *[other] Trees of at most { $nodes } nodes. Uniform trees may be larger. Questions about cutoffs have at least { $cuts } cutoffs.
+    [one] Trees have at most { $nodes } nodes, except uniform trees. Questions about cutoffs have at least { $cuts } cutoff.
+   *[other] Trees have at most { $nodes } nodes, except uniform trees. Questions about cutoffs have at least { $cuts } cutoffs.
 }
 teaching-seed = Seed
     .tooltip = The same number gives the same questions.
@@ -796,7 +796,7 @@ sitting-handed-in = Your answers are in { $name }. Give this file to your teache
 sitting-handed-in-late = The time is up. Your answers are in { $name }. Give this file to your teacher.
 # $name (String)
 # $reason (String)
-sitting-copy-not-written = The copy was not written to { $name }: { $reason }.
+sitting-copy-not-written = The copy of your answers was not written to { $name }: { $reason }. The answers that you handed in before are kept.
 # $name (String)
 # $reason (String)
 sitting-not-handed-in = Your answers were not written to { $name }: { $reason }. They are kept; choose another place.

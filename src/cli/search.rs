@@ -60,7 +60,7 @@ pub fn run(arguments: &Arguments, text: &Text, out: &mut impl Write) -> anyhow::
     write(&report, arguments.format, text, out)
 }
 
-/// Refuses a table of nodes whose paths are too long together: of a deep tree it would never end.
+/// Refuses a table of nodes whose paths are too long together: of a deep tree it would fill the disk.
 fn check_paths(tree: &Tree, format: OutputFormat, text: &Text) -> anyhow::Result<()> {
     let Ok(ancestry) = Ancestry::new(tree, &mut ());
     let numbers: usize = tree.preorder().map(|node| ancestry.depth(node) as usize).sum();

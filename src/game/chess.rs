@@ -21,7 +21,7 @@ pub struct Chess;
 
 /// A position: the board, who is to move, castling and en passant rights.
 ///
-/// Draws by repetition and by counting moves depend on how a position came about; they are
+/// Draws by repetition and by the 50- and 75-move rules depend on how a position came about; they are
 /// left to the people who play. So the counters of a FEN do not tell positions apart.
 #[derive(Clone, Debug)]
 pub struct Position(Board);
