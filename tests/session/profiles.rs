@@ -97,6 +97,27 @@ fn progress_is_kept_for_each_student_and_read_at_the_next_start() {
 }
 
 #[test]
+fn a_student_whose_name_is_written_in_another_way_has_one_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = program(folder.path(), None);
+    give(&mut session, ProfileCommand::Add("Renée Roy".to_owned()));
+    answer(&mut session, true);
+    let kept = cuts(&session);
+    let other = "Rene\u{301}e  Roy";
+    assert!(!Command::Profile(ProfileCommand::Add(other.to_owned())).is_enabled(&session));
+    give(&mut session, ProfileCommand::Use(None));
+    give(&mut session, ProfileCommand::Use(Some(other.to_owned())));
+    assert_eq!(session.exercising().profiles.current(), Some("Renée Roy"));
+    assert_eq!(cuts(&session), kept);
+    session.end();
+    drop(session);
+    // The name of the last student may be in the preferences as it was typed.
+    let again = program(folder.path(), Some(other));
+    assert_eq!(again.exercising().profiles.current(), Some("Renée Roy"));
+    assert_eq!((cuts(&again), files(folder.path()).len()), (kept, 1));
+}
+
+#[test]
 fn progress_of_the_last_moment_is_on_the_disk_when_the_program_has_ended() {
     let folder = tempfile::tempdir().unwrap();
     let mut session = program(folder.path(), None);

@@ -12,6 +12,7 @@ use crate::file::disk::{self, private};
 use crate::limits;
 use crate::practice::mastery::{Mastery, Reply};
 use crate::practice::profile::Profile;
+use crate::practice::student::are_same;
 use crate::quote;
 use crate::session::command::profile::ProfileCommand;
 use crate::session::effect::Effect;
@@ -97,7 +98,14 @@ impl Profiles {
     }
 
     fn find(&self, student: &str) -> Option<&Known> {
-        self.known.iter().find(|known| known.profile.student() == student)
+        self.place_of(student).and_then(|place| self.known.get(place))
+    }
+
+    /// The place of a student. If a file of older versions has the same name in another spelling, the exact one counts.
+    fn place_of(&self, student: &str) -> Option<usize> {
+        let place =
+            |is_it: &dyn Fn(&str) -> bool| self.known.iter().position(|known| is_it(known.profile.student()));
+        place(&|name| name == student).or_else(|| place(&|name| are_same(name, student)))
     }
 
     /// The current student's mastery of a kind of question or decision.
@@ -117,7 +125,7 @@ impl Profiles {
             return;
         };
         self.add(&student);
-        if let Some(known) = self.known.iter_mut().find(|known| known.profile.student() == student) {
+        if let Some(known) = self.place_of(&student).and_then(|place| self.known.get_mut(place)) {
             known.profile.note(kind, reply);
             let (path, text) = (known.path.clone(), known.profile.write());
             self.jobs.retain(|job| !matches!(job, Job::Write(other, _) if *other == path));
@@ -130,9 +138,11 @@ impl Profiles {
         self.has_failed = false;
     }
 
-    /// Lets this student practise.
+    /// Lets this student practise, whose name may be written in another way.
     pub(super) fn choose(&mut self, student: Option<&str>) {
-        self.current = student.map(|student| student.trim().to_owned());
+        let known = |name: &str| self.find(name).map(|known| known.profile.student().to_owned());
+        self.current =
+            student.map(str::trim).map(|student| known(student).unwrap_or_else(|| student.to_owned()));
     }
 
     /// Makes the file of a student who has none.
@@ -206,7 +216,7 @@ impl Profiles {
                 self.choose(Some(&student));
             }
             ProfileCommand::Remove(student) => {
-                let place = self.known.iter().position(|known| known.profile.student() == student);
+                let place = self.place_of(&student);
                 if let Some(known) = place.map(|place| self.known.remove(place)) {
                     self.push(Job::Remove(known.path));
                 }
@@ -251,11 +261,14 @@ impl Profiles {
     /// A student who practised before the folder was read continues with the progress in it.
     fn take_found(&mut self, found: Found, text: &Text) -> Vec<Effect> {
         for known in found.known {
-            if self.find(known.profile.student()).is_none() {
+            let name = known.profile.student();
+            if self.known.iter().all(|other| other.profile.student() != name) {
                 self.known.push(known);
             }
         }
         self.sort();
+        let current = self.current.take();
+        self.choose(current.as_deref());
         let told = found.unread.into_iter().map(|(path, reason)| {
             let text = text.profile_unread(quote::path(&path), reason);
             self.unread.push(path);
