@@ -162,9 +162,14 @@ impl Kind for Which {
         group(posed).is_some_and(|(place, _)| place != RULES)
     }
 
-    /// By another rule, a search may leave the record of another one. Which rule it was is asked without one.
+    /// By another rule, a search may leave the record of another one, or the question may be about another group. Which
+    /// rule it was is asked without one.
     fn leaves_rule_open(&self, posed: &Posed) -> Result<(), Option<Unfitness>> {
-        let is_open = !self.needs_rules(posed) || self.rules_agree(posed);
+        let asks_of = |&ties: &Ties| group(&posed.with_ties(ties)).map(|(place, _)| place);
+        let mut places = Ties::ALL.iter().map(asks_of);
+        let first = places.next().flatten();
+        let is_same = first.is_some() && places.all(|place| place == first);
+        let is_open = is_same && (first == Some(RULES) || self.rules_agree(posed));
         if is_open { Ok(()) } else { Err(Some(Unfitness::SameRecords)) }
     }
 

@@ -327,3 +327,22 @@ fn students_who_are_asked_for_the_rule_itself_may_be_of_any_class() {
     let refused = (0..60).filter(|student| assignment.given(Some(&format!("s{student}"))).is_err()).count();
     assert_eq!(refused, 0);
 }
+
+/// Where the question is about the rule by one rule only, an answer by the other would name no offered option.
+#[test]
+fn who_may_choose_the_rule_is_offered_the_same_options_by_both() {
+    let (mut open, mut other_options) = (0, 0);
+    for seed in 0..2_000 {
+        let text = random_text(&mut Random::new(seed), 3);
+        let tree = notation::parse(&text, Player::Max, &mut ()).unwrap();
+        let posed = Posed { tree, asked: Asked::default(), seed };
+        let [prune, search] =
+            [Ties::Prune, Ties::Search].map(|ties| kind("which").options(&posed.with_ties(ties)));
+        let is_open = kind("which").leaves_rule_open(&posed).is_ok();
+        assert!(!is_open || prune == search, "seed {seed}: {text}");
+        open += usize::from(is_open && !prune.is_empty());
+        other_options +=
+            usize::from(prune.contains(&"ge".to_owned()) && !search.is_empty() && prune != search);
+    }
+    assert!(open > 0 && other_options > 0, "{open} {other_options}");
+}
