@@ -3,6 +3,7 @@
 use std::convert::Infallible;
 
 use crate::score::Score;
+use crate::search::Settings;
 use crate::statistics::values_to_depth;
 use crate::tree::build::TreeBuilder;
 use crate::tree::{NodeId, Player, Tree};
@@ -62,17 +63,24 @@ fn values_for<R: Report>(
 }
 
 /// The inner nodes of the subtree of `top` whose children [`reordered`] would move, each with all of its children in
-/// their new order. Under a depth limit the values that count are those of a search to that depth.
+/// their new order. It is an order for a search with these settings: under a depth limit the values that count are those
+/// of a search to that depth, and where the last child is searched first, the first one of the order stands last.
 #[must_use]
 pub fn rearranged_children(
     tree: &Tree,
     top: NodeId,
     (order, seed): (Arrangement, u64),
-    depth_limit: Option<u32>,
+    settings: Settings,
 ) -> Vec<(NodeId, Vec<NodeId>)> {
-    let Ok(values) = values_for(order, tree, depth_limit, &mut ());
+    let Ok(values) = values_for(order, tree, settings.depth_limit, &mut ());
+    let mut put_in_order = arranging(values, order, seed);
+    let arrange = |children: &mut [NodeId], player| {
+        settings.child_order.turn(children);
+        put_in_order(children, player);
+        settings.child_order.turn(children);
+    };
     let mut arranged = Vec::new();
-    let Ok(()) = arrange_below(tree, top, arranging(values, order, seed), |visit| {
+    let Ok(()) = arrange_below(tree, top, arrange, |visit| {
         if let Visit::Enter(node, children) = visit
             && !tree.children_of(node).eq(children.iter().copied())
         {

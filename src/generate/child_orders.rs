@@ -98,15 +98,21 @@ impl<'t> ChildOrders<'t> {
         };
         let compare =
             |place: &Place, a: &Place, b: &Place| goodness(place.player, &self.values, a.node, b.node);
+        // Equal children keep the order in which the search takes them.
+        let sorted = |sort: &dyn Fn(&Place, &mut [Place])| {
+            let arrange = |place: &Place, children: &mut [Place]| {
+                self.settings.child_order.turn(children);
+                sort(place, children);
+            };
+            self.arranged(&arrange, cancel)
+        };
         match named {
             NamedOrder::Own => with(self.settings.child_order),
-            NamedOrder::Static => with(ChildOrder::Static),
-            NamedOrder::Best => {
-                self.arranged(&|node, children| children.sort_by(|a, b| compare(node, b, a)), cancel)
-            }
-            NamedOrder::Worst => {
-                self.arranged(&|node, children| children.sort_by(|a, b| compare(node, a, b)), cancel)
-            }
+            NamedOrder::Static => sorted(&|place, children| {
+                ChildOrder::Static.arrange(self.tree, place.player, children);
+            }),
+            NamedOrder::Best => sorted(&|place, children| children.sort_by(|a, b| compare(place, b, a))),
+            NamedOrder::Worst => sorted(&|place, children| children.sort_by(|a, b| compare(place, a, b))),
         }
     }
 
@@ -145,9 +151,15 @@ impl<'t> ChildOrders<'t> {
         let parent = self.tree.parent(child);
         let arrange = |place: &Place, children: &mut [Place]| {
             let index_of = |node| children.iter().position(|child| child.node == node);
-            let Some(from) = index_of(child).filter(|_| parent == Some(place.node)) else { return };
-            let to = before.and_then(index_of).unwrap_or(children.len());
-            if from < to { children[from..to].rotate_left(1) } else { children[to..=from].rotate_right(1) }
+            if let Some(from) = index_of(child).filter(|_| parent == Some(place.node)) {
+                let to = before.and_then(index_of).unwrap_or(children.len());
+                if from < to {
+                    children[from..to].rotate_left(1)
+                } else {
+                    children[to..=from].rotate_right(1)
+                }
+            }
+            self.settings.child_order.turn(children);
         };
         self.arranged(&arrange, cancel)
     }

@@ -43,6 +43,27 @@ impl ChildOrder {
         }
     }
 
+    /// Whether another order of the children in the tree is another order for the search.
+    #[must_use]
+    pub const fn follows_tree(self) -> bool {
+        matches!(self, Self::LeftToRight | Self::RightToLeft)
+    }
+
+    /// Reverses children where the last one is searched first: from the order in the tree to that of the search, or back.
+    pub fn turn<N>(self, children: &mut [N]) {
+        if self == Self::RightToLeft {
+            children.reverse();
+        }
+    }
+
+    /// Puts children of a node of this player, as they stand in the tree, into this order.
+    pub fn arrange<T: GameTree>(self, tree: &T, player: Player, children: &mut [T::Node]) {
+        match self {
+            Self::LeftToRight | Self::RightToLeft => self.turn(children),
+            Self::Static => children.sort_by_cached_key(|child| rank(player, tree.static_value(child))),
+        }
+    }
+
     /// The children of `node` in this order.
     pub fn children<'t, T: GameTree>(
         self,
@@ -52,15 +73,9 @@ impl ChildOrder {
         let children = tree.children(node);
         let (as_they_stand, arranged) = match self {
             Self::LeftToRight => (Some(children), Vec::new()),
-            Self::RightToLeft => {
+            Self::RightToLeft | Self::Static => {
                 let mut children: Vec<_> = children.collect();
-                children.reverse();
-                (None, children)
-            }
-            Self::Static => {
-                let player = tree.player(node);
-                let mut children: Vec<_> = children.collect();
-                children.sort_by_cached_key(|child| rank(player, tree.static_value(child)));
+                self.arrange(tree, tree.player(node), &mut children);
                 (None, children)
             }
         };

@@ -10,6 +10,7 @@ use alphabeta_lab::generate::random::Random;
 use alphabeta_lab::generate::values::LeafValues;
 use alphabeta_lab::generate::{Arrangement, Uniform};
 use alphabeta_lab::notation;
+use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::window::Ties;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::statistics::effort::effort;
@@ -17,6 +18,9 @@ use alphabeta_lab::statistics::theory::{minimal_leaves, minimal_nodes};
 use alphabeta_lab::tree::{Player, Tree};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
+
+/// The orders in which the order of the children in the tree decides.
+const ORDERS: [ChildOrder; 2] = [ChildOrder::LeftToRight, ChildOrder::RightToLeft];
 
 /// A tree of lists, for trees that are really put in another order.
 #[derive(Clone)]
@@ -242,8 +246,9 @@ fn under_a_depth_limit_the_best_child_is_that_of_the_search() {
     let mut differ = 0;
     for seed in 0..60 {
         let tree = parse(&evaluated(3, &mut Random::new(seed)));
-        for limit in [1, 2, 3] {
-            let settings = Settings { depth_limit: Some(limit), ..Settings::default() };
+        for (limit, child_order) in [1, 2, 3].into_iter().flat_map(|limit| ORDERS.map(|order| (limit, order)))
+        {
+            let settings = Settings { depth_limit: Some(limit), child_order, ..Settings::default() };
             for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs] {
                 let orders = ChildOrders::new(&tree, algorithm, settings);
                 let count = |order| orders.named(order, &NEVER).unwrap();
@@ -256,7 +261,7 @@ fn under_a_depth_limit_the_best_child_is_that_of_the_search() {
                     [(NamedOrder::Best, Arrangement::Best), (NamedOrder::Worst, Arrangement::Worst)]
                 {
                     let mut sorted = tree.clone();
-                    let moved = rearranged_children(&tree, tree.root_id(), (order, 0), Some(limit));
+                    let moved = rearranged_children(&tree, tree.root_id(), (order, 0), settings);
                     sorted
                         .transact(|change| {
                             moved.iter().try_for_each(|(node, order)| change.reorder(*node, order))
@@ -265,8 +270,9 @@ fn under_a_depth_limit_the_best_child_is_that_of_the_search() {
                     assert_eq!(effort(algorithm, &sorted, settings, &NEVER).unwrap(), count(name));
                 }
                 let sorted =
-                    |limit| rearranged_children(&tree, tree.root_id(), (Arrangement::Best, 0), limit);
-                differ += usize::from(sorted(None) != sorted(Some(limit)));
+                    |settings| rearranged_children(&tree, tree.root_id(), (Arrangement::Best, 0), settings);
+                let unlimited = Settings { depth_limit: None, ..settings };
+                differ += usize::from(sorted(unlimited) != sorted(settings));
             }
         }
     }

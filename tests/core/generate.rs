@@ -9,6 +9,7 @@ use alphabeta_lab::generate::values::{LeafValues, Pool};
 use alphabeta_lab::generate::{Arrangement, GenerateError, Uniform};
 use alphabeta_lab::limits;
 use alphabeta_lab::score::Score;
+use alphabeta_lab::search::Settings;
 use alphabeta_lab::statistics::theory::{minimal_leaves, uniform_leaves};
 use alphabeta_lab::statistics::{leaf_count, minimax_values, nodes_by_depth};
 use alphabeta_lab::tree::build::TreeBuilder;
@@ -251,7 +252,7 @@ fn a_tree_in_another_order_is_the_tree_with_its_children_rearranged() {
         let irregular = Irregular { nodes: 200, branching: 1..=5, seed, ..Irregular::default() };
         let tree = irregular.generate(&mut ()).unwrap();
         let mut rearranged = tree.clone();
-        let arranged = rearranged_children(&tree, tree.root_id(), (order, seed), None);
+        let arranged = rearranged_children(&tree, tree.root_id(), (order, seed), Settings::default());
         rearranged
             .transact(|change| arranged.iter().try_for_each(|(node, order)| change.reorder(*node, order)))
             .unwrap();

@@ -160,9 +160,16 @@ fn lab(session: &mut Session) -> Findings {
 #[test]
 fn what_the_lab_says_of_an_order_is_what_comes_of_it() {
     for example in ["geeksforgeeks-set-4", "aima-two-ply", "bad-order", "depth-limit", "exam-tree"] {
-        for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Minimax] {
+        let searches = [
+            (Algorithm::AlphaBeta, ChildOrder::LeftToRight),
+            (Algorithm::AlphaBeta, ChildOrder::RightToLeft),
+            (Algorithm::Pvs, ChildOrder::RightToLeft),
+            (Algorithm::Minimax, ChildOrder::LeftToRight),
+        ];
+        for (algorithm, child_order) in searches {
             let mut session = session_with(example);
             session.apply(Command::UseAlgorithm(algorithm));
+            session.apply(Command::UseSettings(Settings { child_order, ..session.settings() }));
             let before = lab(&mut session);
             assert!(before.named.len() > 2, "{example}: {:?}", before.named);
             for (named, effort) in before.named.clone() {
@@ -175,10 +182,18 @@ fn what_the_lab_says_of_an_order_is_what_comes_of_it() {
                 assert_eq!(
                     (total.leaves_evaluated, total.visited),
                     (effort.leaves, effort.visited),
-                    "{example} {named:?}"
+                    "{example} {named:?} {child_order:?}"
                 );
                 let after = lab(&mut session);
-                assert_eq!(after.of(NamedOrder::Own), Some(effort), "{example} {named:?}");
+                assert_eq!(after.of(NamedOrder::Own), Some(effort), "{example} {named:?} {child_order:?}");
+                // What is in this order stays in it.
+                let in_order = session.undo_name().map(str::to_owned);
+                give(&mut session, CompareCommand::TakeOrder(named));
+                assert_eq!(
+                    session.undo_name().map(str::to_owned),
+                    in_order,
+                    "{example} {named:?} {child_order:?}"
+                );
                 assert_eq!(
                     after.histogram, before.histogram,
                     "the orders are the same whichever the tree stands in"
@@ -237,7 +252,14 @@ fn a_large_tree_tells_how_far_it_is() {
 
 #[test]
 fn a_child_held_over_another_place_is_counted_before_it_is_dropped() {
+    for child_order in [ChildOrder::LeftToRight, ChildOrder::RightToLeft] {
+        a_held_child_is_counted(child_order);
+    }
+}
+
+fn a_held_child_is_counted(child_order: ChildOrder) {
     let mut session = session();
+    session.apply(Command::UseSettings(Settings { child_order, ..Settings::default() }));
     lab(&mut session);
     let tree = session.scene().tree();
     let [b, c] = [0, 1].map(|place| tree.children_of(tree.root_id()).nth(place).unwrap());
@@ -258,10 +280,7 @@ fn a_child_held_over_another_place_is_counted_before_it_is_dropped() {
 #[test]
 fn where_the_search_sorts_the_children_no_order_can_be_taken() {
     let mut session = session();
-    session.apply(Command::UseSettings(Settings {
-        child_order: ChildOrder::RightToLeft,
-        ..Settings::default()
-    }));
+    session.apply(Command::UseSettings(Settings { child_order: ChildOrder::Static, ..Settings::default() }));
     let orders = lab(&mut session);
     let total = session.run().unwrap().counters.total();
     assert_eq!(orders.of(NamedOrder::Own).unwrap().leaves, total.leaves_evaluated);

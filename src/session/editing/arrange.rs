@@ -3,6 +3,7 @@
 use super::Editor;
 use crate::generate::child_orders::NamedOrder;
 use crate::generate::{Arrangement, arrangement};
+use crate::search::Settings;
 use crate::search::ordering::ChildOrder;
 use crate::session::effect::Effect;
 use crate::session::model::message::Topic;
@@ -24,8 +25,8 @@ impl Editor<'_> {
             Arrangement::Worst => text.action_worst_order(place),
             Arrangement::Strong => text.action_strong_order(place),
         };
-        let limit = self.analysis.search.settings.depth_limit;
-        let effects = self.edit(name, |change| rearrange(change, top, (order, seed), limit));
+        let settings = self.analysis.search.settings;
+        let effects = self.edit(name, |change| rearrange(change, top, (order, seed), settings));
         self.or_told(effects)
     }
 
@@ -39,13 +40,13 @@ impl Editor<'_> {
 
     /// Puts the children of the whole tree into the order with this name.
     pub(in crate::session) fn take_order(&mut self, named: NamedOrder) -> Vec<Effect> {
-        let limit = self.analysis.search.settings.depth_limit;
+        let settings = self.analysis.search.settings;
         let sorted = |change: &mut Transaction<'_>, order| {
             let root = change.tree().root_id();
-            rearrange(change, root, (order, 0), limit)
+            rearrange(change, root, (order, 0), settings)
         };
         let by_static_value = |change: &mut Transaction<'_>| {
-            let orders = static_arrangement(change.tree());
+            let orders = static_arrangement(change.tree(), settings.child_order);
             orders.iter().try_for_each(|(parent, children)| change.reorder(*parent, children))
         };
         let (text, tree) = (self.text, self.text.action_the_tree());
@@ -66,26 +67,30 @@ pub(in crate::session) fn order_top(selection: &Selection, tree: &Tree) -> NodeI
     selection.leader().unwrap_or_else(|| tree.root_id())
 }
 
-/// Puts the children everywhere below `top` in this order, by their values to the depth limit. The same seed makes the
-/// same shuffle.
+/// Puts the children everywhere below `top` in this order for a search with these settings. The same seed makes the same
+/// shuffle.
 pub(in crate::session) fn rearrange(
     change: &mut Transaction<'_>,
     top: NodeId,
     order: (Arrangement, u64),
-    depth_limit: Option<u32>,
+    settings: Settings,
 ) -> Result<(), EditError> {
-    let orders = arrangement::rearranged_children(change.tree(), top, order, depth_limit);
+    let orders = arrangement::rearranged_children(change.tree(), top, order, settings);
     orders.iter().try_for_each(|(parent, children)| change.reorder(*parent, children))
 }
 
-/// The nodes whose children do not stand in the order of their static values, with the children as they would.
-fn static_arrangement(tree: &Tree) -> Vec<(NodeId, Vec<NodeId>)> {
+/// The nodes whose children a search in this order does not take by their static values, with the children as they would
+/// stand.
+fn static_arrangement(tree: &Tree, searched: ChildOrder) -> Vec<(NodeId, Vec<NodeId>)> {
     let mut arranged = Vec::new();
     let mut level = vec![tree.root()];
     while !level.is_empty() {
         let mut below = Vec::new();
         for place in level {
-            let children: Vec<Place> = ChildOrder::Static.children(tree, &place).collect();
+            let mut children: Vec<Place> = tree.children(&place).collect();
+            searched.turn(&mut children);
+            ChildOrder::Static.arrange(tree, place.player, &mut children);
+            searched.turn(&mut children);
             if !tree.children_of(place.node).eq(children.iter().map(|child| child.node)) {
                 arranged.push((place.node, children.iter().map(|child| child.node).collect()));
             }

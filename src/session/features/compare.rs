@@ -22,7 +22,7 @@ use crate::session::model::screen::{CompareView, Panel};
 use crate::session::model::search_config::COMPARED;
 use crate::session::news::UiTask;
 use crate::session::view::View;
-use child_orders::{Lab, searches_from_left};
+use child_orders::Lab;
 use comparison::Comparison;
 
 /// What is compared, and what is shown of it.
@@ -95,7 +95,7 @@ impl Comparing {
             | CompareCommand::CopyImage
             | CompareCommand::AskExport => self.compared(view).iter().any(|(_, run)| run.is_some()),
             CompareCommand::TakeOrder(named) => {
-                searches_from_left(view.settings())
+                view.settings().child_order.follows_tree()
                     && named != NamedOrder::Own
                     && view.scene().tree().len() > 2
             }

@@ -10,10 +10,9 @@ use crate::drawing::histogram::{HistogramMark, MarkKind};
 use crate::generate::child_orders::{ChildOrders, Histogram, NamedOrder};
 use crate::narration::child_orders::Evaluated;
 use crate::narration::comparison::digits;
+use crate::search::Algorithm;
 use crate::search::observer::Stop;
-use crate::search::ordering::ChildOrder;
 use crate::search::window::Window;
-use crate::search::{Algorithm, Settings};
 use crate::session::analysis::run::{RunRequest, Scene};
 use crate::session::model::place::InsertionPoint;
 use crate::session::task::{self, Task, Waker};
@@ -168,7 +167,7 @@ impl Lab {
                 let orders = ChildOrders::new(tree, algorithm, settings);
                 orders.with_child_before(child, target.before, &AtomicBool::new(false)).ok()
             };
-            let is_counted = is_quick && can_search && is_family && searches_from_left(settings);
+            let is_counted = is_quick && can_search && is_family && settings.child_order.follows_tree();
             Considered { child, target, effort: is_counted.then(effort).flatten() }
         });
     }
@@ -244,12 +243,6 @@ impl Lab {
         }
         self.counting = Some(start_counting(scene, question, view.waker));
     }
-}
-
-/// Whether the search takes the children as they stand, so that another order of them is what it will see.
-#[must_use]
-pub fn searches_from_left(settings: Settings) -> bool {
-    settings.child_order == ChildOrder::LeftToRight
 }
 
 fn start_counting(scene: Arc<Scene>, question: Question, waker: &Waker) -> Counting {

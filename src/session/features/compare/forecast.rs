@@ -97,7 +97,7 @@ impl Forecast {
         let orders = Arrangement::ALL.iter().map(|&order| {
             let mut tree = scene.tree().clone();
             // What cannot be carried out would change nothing.
-            drop(tree.transact(|change| rearrange(change, top, (order, seed), settings.depth_limit)));
+            drop(tree.transact(|change| rearrange(change, top, (order, seed), settings)));
             Ok((order, count(&tree)?))
         });
         let orders = orders.collect::<Result<_, Stop>>()?;

@@ -12,7 +12,7 @@ use crate::narration::child_orders::{counted_text, name, spread_text, standing_t
 use crate::narration::comparison::digits;
 use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
-use crate::session::features::compare::child_orders::{Findings, searches_from_left};
+use crate::session::features::compare::child_orders::Findings;
 use crate::statistics::effort::Effort;
 use crate::ui::context::Context;
 use crate::ui::theme::{strong_family, strong_style};
@@ -126,7 +126,7 @@ fn named_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings, width: f32) 
     if cx.session.run().is_some_and(|run| run.is_partly_shown()) {
         ui.label(weak(&words.orders_drawn_only()));
     }
-    if !searches_from_left(cx.session.settings()) {
+    if !cx.session.settings().child_order.follows_tree() {
         ui.label(weak(&words.orders_sorted_by_search()));
     }
 }
