@@ -456,10 +456,8 @@ impl Session {
     pub(crate) fn snapshot(&self) -> Snapshot {
         let shelved = self.features.exercise.interrupted.as_ref().filter(|it| it.unsaved().is_some());
         match shelved.and_then(|it| it.shelved.as_ref()) {
-            Some(Shelved { document, analysis, .. }) => {
-                Snapshot::new(document.content(), &analysis.scene.document)
-            }
-            None => Snapshot::new(self.document.content(), &self.analysis.scene.document),
+            Some(Shelved { document, analysis, .. }) => Snapshot::new(document, &analysis.scene.document),
+            None => Snapshot::new(&self.document, &self.analysis.scene.document),
         }
     }
 

@@ -28,12 +28,18 @@ use super::storage::{Files, opening};
 use super::view::{View, view};
 use super::walk::playback::Playback;
 use super::walk::selection::Selection;
+use crate::file::DocumentInfo;
 use crate::search::Settings;
 
 impl Session {
     /// Notes whether there is text in the window that is no tree yet: no file of the document holds it.
     pub const fn note_loose_text(&mut self, is_there: bool) {
         self.storage.has_loose_text = is_there;
+    }
+
+    /// Notes which title, lesson and source are being typed: they are kept on disk with the changes.
+    pub fn note_typed_about(&mut self, about: Option<Box<DocumentInfo>>) {
+        self.document.note_typed_about(about);
     }
 
     /// Takes a message away, of which a panel on screen says the same.

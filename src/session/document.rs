@@ -58,6 +58,16 @@ pub struct OpenDocument {
     pub(super) drawing: Option<AddedLeaves>,
     /// After an edit, what is to be selected in the scene that follows it.
     pub(super) awaited_selection: Option<Selection>,
+    /// The texts that a person is typing in the dialog for them.
+    typed: Option<TypedAbout>,
+}
+
+/// Texts of a document that are being typed. They are no change yet, and kept on disk with the changes.
+#[derive(Debug)]
+struct TypedAbout {
+    about: Box<DocumentInfo>,
+    /// Other texts have another number, which is not 0.
+    number: u64,
 }
 
 /// A worker that looks at a file until there is news. Looking here and not in the window costs no frame, and a
@@ -89,6 +99,8 @@ pub enum Threat {
 pub struct Version {
     document: u64,
     state: Revision,
+    /// The number of the texts that are being typed, or 0.
+    typed: u64,
 }
 
 impl OpenDocument {
@@ -111,6 +123,7 @@ impl OpenDocument {
             pasting: None,
             drawing: None,
             awaited_selection: None,
+            typed: None,
         }
     }
 
@@ -138,7 +151,7 @@ impl OpenDocument {
 
     /// The document as it is now, to be told from all others.
     pub(super) const fn version(&self) -> Version {
-        Version { document: self.id, state: self.history.state() }
+        Version { document: self.id, state: self.history.state(), typed: 0 }
     }
 
     /// Whether it has changes that are in no file.
@@ -149,7 +162,22 @@ impl OpenDocument {
     /// The version that is worth keeping; `None` where a file or an example has it.
     #[must_use]
     pub fn unsaved_version(&self) -> Option<Version> {
-        self.is_modified().then(|| self.version())
+        let typed = self.typed.as_ref().map_or(0, |typed| typed.number);
+        (self.is_modified() || typed > 0).then(|| Version { typed, ..self.version() })
+    }
+
+    /// The texts that are being typed.
+    pub(super) fn typed_about(&self) -> Option<DocumentInfo> {
+        self.typed.as_ref().map(|typed| DocumentInfo::clone(&typed.about))
+    }
+
+    /// Notes which texts are being typed.
+    pub(super) fn note_typed_about(&mut self, about: Option<Box<DocumentInfo>>) {
+        static NEXT: AtomicU64 = AtomicU64::new(1);
+        if self.typed.as_ref().map(|typed| &typed.about) != about.as_ref() {
+            let number = |about| TypedAbout { about, number: NEXT.fetch_add(1, Ordering::Relaxed) };
+            self.typed = about.map(number);
+        }
     }
 
     /// The name of its file, or else its title, with a mark where there are unsaved changes.
@@ -246,16 +274,36 @@ mod tests {
         assert_ne!(place(&document), before, "it was held");
         assert_eq!((value(&held), value(document.content())), (Some(0.into()), Some(1.into())));
         drop(held);
-        let snapshot = Snapshot::new(document.content(), document.content());
+        let snapshot = Snapshot::new(&document, document.content());
         let shown = Arc::clone(document.content());
         assert!(Arc::ptr_eq(&snapshot.content(), &shown));
         drop((snapshot, shown));
         let (shown, before) = (Arc::new(Document::clone(document.content())), place(&document));
-        let snapshot = Snapshot::new(document.content(), &shown);
+        let snapshot = Snapshot::new(&document, &shown);
         assert!(Arc::ptr_eq(&snapshot.content(), document.content()));
         set(&mut document, 2);
         assert_eq!(place(&document), before, "what is kept for a fall holds nothing");
         assert_eq!(value(&snapshot.content()), Some(1.into()), "the picture is what was before the edit");
+    }
+
+    #[test]
+    fn a_lesson_that_is_being_typed_is_worth_keeping_and_is_no_change_yet() {
+        let content = Arc::new(Document::untitled(Tree::leaf(Player::Max, Score::ZERO)));
+        let mut document = OpenDocument::new(content, Origin::New);
+        let lesson =
+            |lesson: &str| DocumentInfo { lesson: Some(lesson.to_owned()), ..document.content().about() };
+        let [one, other] = ["The work of", "The work of an hour"].map(|text| Some(Box::new(lesson(text))));
+        document.note_typed_about(one.clone());
+        let before = document.unsaved_version();
+        document.note_typed_about(one);
+        assert!(before.is_some() && document.unsaved_version() == before);
+        document.note_typed_about(other);
+        assert_ne!(document.unsaved_version(), before);
+        let kept = Snapshot::new(&document, document.content()).content();
+        assert_eq!(kept.lesson.as_deref(), Some("The work of an hour"));
+        assert_eq!((document.is_modified(), &document.content().lesson), (false, &None));
+        document.note_typed_about(None);
+        assert_eq!(document.unsaved_version(), None);
     }
 
     #[test]

@@ -35,6 +35,7 @@ use crate::session::command::compare::CompareCommand;
 use crate::session::command::edit::EditCommand;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::command::experiment::ExperimentCommand;
+use crate::session::command::file::FileCommand;
 use crate::session::conduct::under_way::Activity;
 use crate::session::model::dialog::FileQuestion;
 use crate::session::model::message::Topic;
@@ -269,6 +270,10 @@ impl App {
             self.stage.panels.give_up_text();
         }
         self.session.note_loose_text(self.stage.panels.holds_text(&self.session));
+        self.session.note_typed_about(match self.dialogs.unsaved(&self.session) {
+            Some(Command::File(FileCommand::SetAbout(about))) => Some(about),
+            _ => None,
+        });
         for command in std::mem::take(&mut self.commands) {
             let is_text_wanted = command == Command::TogglePanel(Panel::Notation);
             let is_over = command.row().kind.gives_up_text() && self.stage.panels.holds_text(&self.session);

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use alphabeta_lab::file::DocumentInfo;
 use alphabeta_lab::notation;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
@@ -106,6 +107,32 @@ fn a_change_of_a_large_tree_is_kept_before_it_is_on_the_screen() {
     set_first_leaf(&mut session, 717_273);
     let is_kept = || kept(&folders).first().is_some_and(|text| text.contains("717273"));
     let_it_keep(&mut session, "the change on disk", is_kept);
+}
+
+/// A lesson may be the work of an hour before its dialog is closed.
+#[test]
+fn texts_that_are_being_typed_are_kept_until_they_are_given_up() {
+    let parent = tempfile::tempdir().unwrap();
+    let folders = folders(&parent);
+    let mut session = program(&folders);
+    let lesson = Some("The work of an hour".to_owned());
+    let about = DocumentInfo { lesson: lesson.clone(), ..session.about() };
+    let type_it = |session: &mut Session| {
+        session.note_typed_about(Some(Box::new(about.clone())));
+        let is_kept = || kept(&folders).iter().any(|text| text.contains("The work of an hour"));
+        let_it_keep(session, "the lesson on disk", is_kept);
+        assert!(!session.is_modified());
+    };
+    type_it(&mut session);
+    session.note_typed_about(None);
+    wait_until(&mut session, "a clean disk", |_| kept(&folders).is_empty());
+    type_it(&mut session);
+    drop(session);
+
+    let mut session = program(&folders);
+    session.apply(Command::File(FileCommand::Recover(0)));
+    wait_until(&mut session, "the lesson", |session| session.about().lesson == lesson);
+    assert!(session.is_modified());
 }
 
 #[test]

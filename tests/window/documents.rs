@@ -211,6 +211,8 @@ fn title_and_lesson_are_typed_in_one_dialog() {
     window.event(egui::Event::Text("Find the cuts.".to_owned()));
     window.press(Key::Enter);
     window.event(egui::Event::Text("Count them.".to_owned()));
+    let is_at_risk = |window: &Window| window.session().document().unsaved_version().is_some();
+    assert!(is_at_risk(&window) && !window.session().is_modified(), "what is typed is kept on disk");
     assert!(window.has_dialog("Title and lesson"), "a lesson has several lines");
     window.press(Key::Tab);
     window.event(egui::Event::Text("Course 7".to_owned()));
@@ -229,6 +231,7 @@ fn title_and_lesson_are_typed_in_one_dialog() {
     assert_eq!(window.session().about(), about, "Esc changes nothing");
     window.press_with(CTRL, Key::S);
     window.wait_until("the save", |window| !window.session().is_modified());
+    assert!(!is_at_risk(&window), "what was discarded is kept no longer");
     assert_eq!(file::disk::load(&path).unwrap().about(), about);
     window.press_with(CTRL, Key::Z);
     assert_eq!(window.session().document().title(), "exam.ron");

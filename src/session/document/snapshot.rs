@@ -2,7 +2,8 @@
 
 use std::sync::{Arc, Weak};
 
-use crate::file::Document;
+use super::OpenDocument;
+use crate::file::{Document, DocumentInfo};
 
 /// A weak reference to the current document. A strong one would make the next edit copy it.
 #[derive(Clone, Debug)]
@@ -11,16 +12,23 @@ pub(crate) struct Snapshot {
     now: Weak<Document>,
     /// As the scene shows it, where that is gone: an edit is being made.
     shown: Arc<Document>,
+    /// The texts that are being typed.
+    typed: Option<DocumentInfo>,
 }
 
 impl Snapshot {
     /// Of this document, of which the scene shows so much.
-    pub(crate) fn new(now: &Arc<Document>, shown: &Arc<Document>) -> Self {
-        Self { now: Arc::downgrade(now), shown: Arc::clone(shown) }
+    pub(crate) fn new(document: &OpenDocument, shown: &Arc<Document>) -> Self {
+        let now = Arc::downgrade(document.content());
+        Self { now, shown: Arc::clone(shown), typed: document.typed_about() }
     }
 
-    /// The document. Never waits.
+    /// The document, with the texts that are being typed. Never waits.
     pub(crate) fn content(&self) -> Arc<Document> {
-        self.now.upgrade().unwrap_or_else(|| Arc::clone(&self.shown))
+        let mut content = self.now.upgrade().unwrap_or_else(|| Arc::clone(&self.shown));
+        if let Some(typed) = &self.typed {
+            Arc::make_mut(&mut content).replace_about(typed.clone());
+        }
+        content
     }
 }

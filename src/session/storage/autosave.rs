@@ -1,8 +1,8 @@
 //! When unsaved work is kept aside, and what a new start does with what an earlier one left behind.
 //!
-//! A change is kept a second after it was made, on a worker, and changes that follow are kept a second later:
-//! what is lost when the program is killed is the work of a second or two. What is saved or given up is kept no
-//! longer.
+//! A change, or a text that is being typed for the document, is kept a second after it was made, on a worker, and changes
+//! that follow are kept a second later: what is lost when the program is killed is the work of a second or two. What is
+//! saved or given up is kept no longer.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -119,9 +119,13 @@ impl Files<'_> {
         effects.extend(self.poll_keeping());
         let work = self.shelved.unwrap_or(self.document);
         let keep = || {
-            let (header, content) = (Header::of(work), Arc::clone(work.content()));
-            // As long as the document is held by a worker, an edit would have to copy it.
-            Some(Box::new(move |keeper: &Keeper| keeper.keep(&header, &Arc::unwrap_or_clone(content))) as Keep)
+            let (header, content, typed) = (Header::of(work), Arc::clone(work.content()), work.typed_about());
+            Some(Box::new(move |keeper: &Keeper| {
+                // As long as the document is held by a worker, an edit would have to copy it.
+                let mut document = Arc::unwrap_or_clone(content);
+                typed.into_iter().for_each(|typed| drop(document.replace_about(typed)));
+                keeper.keep(&header, &document)
+            }) as Keep)
         };
         let keeping = &mut self.storage.autosave.keeping;
         (effects, keeping.advance(seconds, work.unsaved_version(), DELAY, self.waker, keep))
