@@ -581,6 +581,7 @@ exercise-unfit-left-out = { $count ->
 exercise-next-of-lesson = Next question
 exercise-obstacle-assignment = You are answering an assignment. Hand it in or leave it first.
 exercise-obstacle-search = The question has a search of its own. Leave the question first to choose another.
+exercise-obstacle-panels = A question takes the place of the panels. Leave the question first.
 exercise-obstacle-tree = The assignment is about this tree as it is. Leave the assignment first to change a tree.
 exercise-obstacle-edit = This would show what the question asks for. Leave the question first.
 exercise-obstacle-question = Leave the question first.
@@ -778,6 +779,17 @@ hand-in-blanks = { $number } of { $of } { $whole ->
    *[other] have
 } no answer.
 hand-in-is-final = Answers cannot be changed after you hand them in.
+# $count (Number)
+# $list (String): the numbers of the questions
+# $number (String)
+# $questions (Number)
+hand-in-nodes = { $count ->
+    [one] { $number } node has
+   *[other] { $number } nodes have
+} no answer in { $questions ->
+    [one] question
+   *[other] questions
+} { $list }.
 hand-in-not-yet = Go on answering
 hand-in-title = Hand in with blanks?
 # $count (Number)
@@ -814,6 +826,13 @@ sitting-points = { $count ->
 }
 # $number (String)
 sitting-question-answered = Question { $number }, answered
+# $count (Number)
+# $nodes (String)
+# $number (String)
+sitting-question-begun = Question { $number }, { $count ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+} without an answer
 # $number (String)
 sitting-question-open = Question { $number }, not answered
 sitting-taken-up = Your answers are back. You can go on where you left off.

@@ -149,9 +149,19 @@ pub trait Kind: Sync {
         vec![self.model(posed)]
     }
 
+    /// What else would be right at this item, besides what it expects.
+    fn also_right(&self, _posed: &Posed, _item: &Item) -> Vec<Value> {
+        Vec::new()
+    }
+
     /// The answer of a student whose search does this; `None` if the answer does not follow from one search.
     fn answer_from(&self, _posed: &Posed, _run: &PosedRun) -> Option<Value> {
         None
+    }
+
+    /// The nodes that need an answer whatever the search does: to know that one is missing gives nothing away.
+    fn asks_at(&self, _posed: &Posed) -> Vec<NodeId> {
+        Vec::new()
     }
 
     /// Grades a response item by item. Null is an unanswered question.

@@ -162,10 +162,22 @@ impl Sitting {
         draft.unread(&given.posed.tree, || !given.kind.options(&given.posed).is_empty())
     }
 
-    /// Whether a question has an answer that can be read, at least in part.
+    /// How many nodes have no answer, of those that a question that has been begun certainly asks about.
+    #[must_use]
+    pub fn open_nodes(&self, question: usize) -> usize {
+        let Some((draft, given)) = self.draft(question).zip(self.given.get(question)) else { return 0 };
+        if draft.is_empty() {
+            return 0;
+        }
+        let nodes = given.kind.asks_at(&given.posed);
+        nodes.into_iter().filter(|&node| draft.at(&given.posed.tree, node).is_none()).count()
+    }
+
+    /// Whether a question has an answer that can be read and in which no node is certainly missing.
     #[must_use]
     pub fn is_answered(&self, question: usize) -> bool {
-        self.draft(question).is_some_and(|draft| draft.is_answered(self.unread(question).len()))
+        let is_begun = |draft: &Draft| draft.is_answered(self.unread(question).len());
+        self.draft(question).is_some_and(is_begun) && self.open_nodes(question) == 0
     }
 
     /// The number of questions with an answer.

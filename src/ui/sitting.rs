@@ -53,7 +53,12 @@ pub fn head_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat) {
 fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat, number: usize) {
     let (text, sitting) = (cx.text(), &seat.sitting);
     let is_answered = sitting.is_answered(number);
-    let sign = if is_answered { " ✔" } else { "" };
+    let open = sitting.open_nodes(number);
+    let sign = match is_answered {
+        true => " ✔",
+        false if open > 0 => " …",
+        false => "",
+    };
     let is_shown = number == sitting.question();
     let button =
         Button::new(format!("{}{sign}", number + 1)).selected(is_shown).min_size([52.0, 28.0].into());
@@ -61,6 +66,7 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat, number: usize) {
     let number_text = (number + 1).to_string();
     let said = match is_answered {
         true => text.sitting_question_answered(number_text),
+        false if open > 0 => text.sitting_question_begun(open as f64, digits(open as u64), number_text),
         false => text.sitting_question_open(number_text),
     };
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_shown, &said));

@@ -203,6 +203,13 @@ impl Kind for Kinds {
         Some(answer(posed, run))
     }
 
+    fn also_right(&self, posed: &Posed, item: &Item) -> Vec<Value> {
+        let is_it = |expected: &Expected| item.target == format!("{}{OF_ANCESTOR}", expected.path);
+        let found = expected(posed, &posed.run()).into_iter().find(is_it);
+        let ancestors = found.into_iter().flat_map(|expected| expected.ancestors);
+        ancestors.map(Value::from).filter(|ancestor| *ancestor != item.expected).collect()
+    }
+
     /// The ancestors that are named, also those of nodes without a cutoff: their items hold the kind alone.
     fn beyond_items(&self, posed: &Posed, response: &Value) -> Value {
         if !posed.asked.more {

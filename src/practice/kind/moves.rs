@@ -95,6 +95,14 @@ impl Kind for Move {
         ends
     }
 
+    fn also_right(&self, posed: &Posed, item: &Item) -> Vec<Value> {
+        let tree = &posed.tree;
+        let Ok(node) = response::node_at(tree, item.path()) else { return Vec::new() };
+        let best = best_children(posed, &posed.values(), node);
+        let places = best.into_iter().filter_map(|child| tree.path_to(child).last().copied());
+        places.map(Value::from).filter(|place| *place != item.expected).collect()
+    }
+
     fn grade(&self, posed: &Posed, response: &Value) -> Result<Vec<Item>, Misread> {
         let path = if response.is_null() { Vec::new() } else { indices(response)? };
         let (tree, values) = (&posed.tree, posed.values());

@@ -107,6 +107,15 @@ impl Kind for Values {
         Blank::Values
     }
 
+    /// Without a window, a search visits every inner node.
+    fn asks_at(&self, posed: &Posed) -> Vec<NodeId> {
+        let is_asked = |&node: &NodeId| !posed.tree.is_leaf(node);
+        match posed.asked.algorithm.about().has_window {
+            false => posed.tree.preorder().filter(is_asked).collect(),
+            true => Vec::new(),
+        }
+    }
+
     fn model(&self, posed: &Posed) -> Value {
         answer(posed, &posed.run())
     }

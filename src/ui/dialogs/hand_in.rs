@@ -14,7 +14,7 @@ pub(super) struct HandInDialog;
 
 impl DialogForm for HandInDialog {
     fn title(&self, cx: &Context<'_>) -> String {
-        let has_blanks = open_seat(cx).is_none_or(|seat| seat.blanks() > 0);
+        let has_blanks = open_seat(cx).is_none_or(|seat| seat.blanks() + seat.open_nodes().0 > 0);
         if has_blanks { cx.text().hand_in_title() } else { cx.text().hand_in_unread_title() }
     }
 
@@ -33,6 +33,12 @@ impl DialogForm for HandInDialog {
         if blanks > 0 {
             let [number, of] = [blanks, count].map(|count| digits(count as u64));
             ui.label(text.hand_in_blanks(blanks as f64, number, of, count as f64));
+        }
+        let (nodes, questions) = seat.open_nodes();
+        if nodes > 0 {
+            let (number, count) = (digits(nodes as u64), questions.len() as f64);
+            let list = questions.iter().map(|&number| digits(number as u64)).collect::<Vec<_>>().join(", ");
+            ui.label(text.hand_in_nodes(nodes as f64, list, number, count));
         }
         let unread = seat.unread();
         if unread > 0 {

@@ -159,15 +159,29 @@ fn drawn_name(cx: &Context<'_>, names: &UniqueNames<'_>, node: NodeId) -> String
     format!("{}{}", names.of(node), value.unwrap_or_default())
 }
 
-/// What was expected, where that is more than that the node belongs to the answer.
+/// What was expected, where that is more than that the node belongs to the answer. All that would have been right is
+/// named.
 fn expected_text(
     cx: &Context<'_>,
     (exercise, names): (&Exercise, &UniqueNames<'_>),
     node: NodeId,
     item: &Item,
 ) -> Option<String> {
+    let others = exercise.kind.also_right(&exercise.posed(cx.session.scene().tree()), item);
+    let all = std::iter::once(&item.expected).chain(&others);
+    let said = all.filter_map(|expected| said(cx, (exercise, names), node, (item, expected)));
+    said.reduce(|before, other| cx.text().paper_answer_or(before, other))
+}
+
+/// One of the answers that would have been right.
+fn said(
+    cx: &Context<'_>,
+    (exercise, names): (&Exercise, &UniqueNames<'_>),
+    node: NodeId,
+    (item, expected): (&Item, &Value),
+) -> Option<String> {
     let (text, tree) = (cx.text(), cx.session.scene().tree());
-    match (exercise.draft.form(), &item.expected) {
+    match (exercise.draft.form(), expected) {
         // The number of the child that the best move leads to.
         (Form::Path, Value::Number(place)) => {
             let child = tree.children_of(node).nth(usize::try_from(place.as_u64()?).ok()?)?;

@@ -85,6 +85,20 @@ impl Seat {
         self.questions().map(|question| self.sitting.unread(question).len()).sum()
     }
 
+    /// How many nodes certainly lack an answer in questions that have been begun, and the numbers of these questions from
+    /// 1.
+    #[must_use]
+    pub fn open_nodes(&self) -> (usize, Vec<usize>) {
+        let open = self.questions().map(|question| (question + 1, self.sitting.open_nodes(question)));
+        let open: Vec<_> = open.filter(|(_, nodes)| *nodes > 0).collect();
+        (open.iter().map(|(_, nodes)| nodes).sum(), open.into_iter().map(|(number, _)| number).collect())
+    }
+
+    /// Whether something that can be seen without the right answers is missing or cannot be read.
+    fn is_unfinished(&self) -> bool {
+        self.blanks() + self.unread() + self.open_nodes().0 > 0
+    }
+
     fn questions(&self) -> std::ops::Range<usize> {
         0..self.sitting.given().len()
     }
@@ -235,7 +249,7 @@ impl Exercising {
                 effects
             }
             SittingCommand::HandIn
-                if self.seat().is_some_and(|seat| seat.is_open() && seat.blanks() + seat.unread() > 0) =>
+                if self.seat().is_some_and(|seat| seat.is_open() && seat.is_unfinished()) =>
             {
                 vec![Effect::Ui(UiTask::Ask(Dialog::HandIn))]
             }
