@@ -178,7 +178,8 @@ commands! {
     }, text.command_select_beside_tooltip(), on_when(when_of(*direction), key_of(*direction)),
         on_when(When::Exercise, key_of(*direction));
     /// Selects the next leaf to the right of the selected one.
-    SelectNextLeaf = command_select_next_leaf, command_select_next_leaf_tooltip, on_when(When::Editing, "Tab");
+    SelectNextLeaf = command_select_next_leaf, command_select_next_leaf_tooltip,
+        on_when(When::Editing, "Tab"), of(CommandKind::Draws);
     /// Selects the next leaf to the left of the selected one.
     SelectPreviousLeaf = command_select_previous_leaf, command_select_previous_leaf_tooltip, on_when(When::Editing, "Shift+Tab");
     /// Give the arrow keys back to the walk.

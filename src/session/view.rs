@@ -117,10 +117,16 @@ impl<'a> View<'a> {
         self.walk.node_beside(direction, scene.tree(), &scene.layout, current)
     }
 
-    /// The leaf that follows what is selected.
+    /// The leaf that follows what is selected. After children were added to several nodes at once, it is the first of
+    /// them all.
     #[must_use]
     pub fn leaf_after_selection(&self) -> Option<NodeId> {
-        self.walk.leaf_after_selection(self.scene().tree())
+        let tree = self.scene().tree();
+        let added = self.document.drawing.as_ref().filter(|added| added.leaves == self.walk.selection);
+        match added.map(|added| added.parents.as_slice()) {
+            Some([first, _, ..]) => tree.children_of(*first).find(|&child| tree.is_leaf(child)),
+            _ => self.walk.leaf_after_selection(tree),
+        }
     }
 
     /// The leaf before what is selected.

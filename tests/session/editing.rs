@@ -147,6 +147,28 @@ fn tab_walks_along_the_leaves() {
     assert!(!Command::SelectNextLeaf.is_enabled(&session));
 }
 
+/// The values of a new tree are typed from its first leaf on.
+#[test]
+fn tab_begins_at_the_first_leaf_after_children_were_added_to_several_nodes() {
+    let mut session = session();
+    session.apply(notation("0"));
+    wait_for_workers(&mut session);
+    session.apply(Command::Select(Some(session.scene().tree().root_id())));
+    let add = Command::Edit(EditCommand::AddChild);
+    for command in [add.clone(), add, Command::SelectLeaves] {
+        session.apply(command);
+    }
+    for _ in 0..3 {
+        session.apply(Command::Edit(EditCommand::AddChild));
+    }
+    let added = session.selection().nodes().to_vec();
+    assert_eq!(added, [node(&session, &[0, 2]), node(&session, &[1, 2])]);
+    for path in [[0, 0], [0, 1], [0, 2], [1, 0], [1, 1], [1, 2]] {
+        session.apply(Command::SelectNextLeaf);
+        assert_eq!(session.selection().nodes(), [node(&session, &path)], "{path:?}");
+    }
+}
+
 #[test]
 fn a_saved_change_is_no_change_any_more() {
     let folder = tempfile::tempdir().unwrap();

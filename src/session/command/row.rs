@@ -20,7 +20,7 @@ pub enum CommandKind {
     Walks,
     /// It may be one action with the same command right before it: what is typed or dragged.
     Gesture,
-    /// It adds leaves, to which the next command may give values or siblings.
+    /// It adds leaves, to which the next command may give values or siblings, or goes along them.
     Draws,
     /// Another document takes the place of the present one.
     ReplacesDocument,

@@ -28,6 +28,8 @@ enum Barrier {
     Experiment,
     /// A question has a search of its own.
     SearchOfQuestion,
+    /// A question stands in the place of the panels.
+    PanelsOfQuestion,
     /// What students answer is about the tree that they were given.
     TreeOfAssignment,
     /// The command would show what a question asks for.
@@ -39,6 +41,7 @@ impl Barrier {
         match self {
             Self::Experiment => text.experiment_obstacle(),
             Self::SearchOfQuestion => text.exercise_obstacle_search(),
+            Self::PanelsOfQuestion => text.exercise_obstacle_panels(),
             Self::TreeOfAssignment => text.exercise_obstacle_tree(),
             Self::AnswerOfQuestion => text.exercise_obstacle_edit(),
         }
@@ -279,6 +282,9 @@ impl Session {
         }
         if exercising.is_answering() && command.chooses_search() {
             return Some(Barrier::SearchOfQuestion);
+        }
+        if exercising.is_answering() && matches!(command, Command::TogglePanel(_)) {
+            return Some(Barrier::PanelsOfQuestion);
         }
         if exercising.seat_at_hand().is_some() && command.changes_tree() {
             return Some(Barrier::TreeOfAssignment);

@@ -202,14 +202,13 @@ fn view_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     }
 }
 
-/// An item that shows or hides a panel; grey, with the reason, where the window has no room for the panel.
+/// An item that shows or hides a panel; grey, with the reason, where the panel has no place.
 fn panel_ui(ui: &mut Ui, cx: &mut Context<'_>, panel: Panel) {
     let command = Command::TogglePanel(panel);
-    if cx.without_room.contains(&panel) {
-        let reason = cx.session.without_room_text(panel);
-        unchecked(ui, cx, &command, reason);
-    } else {
-        checked(ui, cx, cx.session.preferences().shows(panel), command);
+    let without_room = || cx.without_room.contains(&panel).then(|| cx.session.without_room_text(panel));
+    match command.obstacle(cx.session).or_else(without_room) {
+        Some(reason) => unchecked(ui, cx, &command, reason),
+        None => checked(ui, cx, cx.session.preferences().shows(panel), command),
     }
 }
 
