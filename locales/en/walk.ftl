@@ -230,6 +230,9 @@ walk-it-is = it is
 walk-it-is-not = it is not
 walk-answer-yes = the answer is yes
 walk-answer-no = the answer is no
+# $answer (String): one of the last four
+# $depth (String): “to depth 2”
+walk-answer-to-depth = { $depth }, { $answer }
 # $node (String)
 walk-second-search = { $node } is searched again
 # $node (String)

@@ -67,7 +67,7 @@ pub enum Claim {
     /// the pass began with it.
     Asks { node: NodeId, question: NullWindowQuestion, by: Option<NodeId> },
     /// What is known about `node` answers the question of its null window.
-    Answer { node: NodeId, question: NullWindowQuestion, is_yes: bool },
+    Answer { node: NodeId, question: NullWindowQuestion, is_yes: bool, scope: Scope },
     /// No bound of the window that `node` was given is finite.
     NothingSure { node: NodeId },
     /// The value of the root is the same for every value of the node up to `above`, and for every value from `below`

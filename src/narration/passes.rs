@@ -122,7 +122,7 @@ impl Narrator<'_> {
     /// The answer of the root's value to the question of the pass, if it asks one.
     pub(super) fn answer(&self, root: NodeId, value: Score, window: Window) -> Option<Claim> {
         let question = super::window::question_of(window);
-        let answer = Claim::Answer { node: root, question, is_yes: question.is_answered_yes(value) };
+        let answer = self.answers(root, question, question.is_answered_yes(value));
         window.is_null().then_some(answer)
     }
 

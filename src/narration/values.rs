@@ -1,6 +1,6 @@
 //! Sentences about the value of a node: what it changes at the parent, and what it cuts.
 
-use super::claims::{Claim, Link};
+use super::claims::{Claim, Link, NullWindowQuestion};
 use super::words::{SentencePart, Voice, says, voiced};
 use super::{Narration, Narrator, Sentence, Tone};
 use crate::score::Score;
@@ -130,6 +130,11 @@ impl Narrator<'_> {
         Claim::Shown { node: child, bound, value, scope: self.scope }
     }
 
+    /// The answer of what is known about `node` to the question of its null window.
+    pub(super) const fn answers(&self, node: NodeId, question: NullWindowQuestion, is_yes: bool) -> Claim {
+        Claim::Answer { node, question, is_yes, scope: self.scope }
+    }
+
     /// Why `node` needs no more search: `player`, who moves there, now has `value`, which lies at or beyond `limit`,
     /// the opponent's bound.
     pub(super) fn why_enough(&self, node: NodeId, player: Player, limit: Score, value: Score) -> Sentence {
@@ -139,7 +144,7 @@ impl Narrator<'_> {
         let for_that = |claim, of| self.plain([says(claim), Link::So.into(), enough(of)]);
         let asked = |of, by| match self.asks(of, by) {
             Some(Claim::Asks { node: of, question, by }) if of == node => {
-                let answer = Claim::Answer { node, question, is_yes: question.is_answered_yes(value) };
+                let answer = self.answers(node, question, question.is_answered_yes(value));
                 let asks = Claim::Asks { node, question, by };
                 self.plain([says(asks), Link::Colon.into(), voiced(answer, Voice::It)])
             }
@@ -204,7 +209,7 @@ impl Narrator<'_> {
         }
         let asks = self.asks(child, Some(parent))?;
         let &Claim::Asks { question, .. } = &asks else { return None };
-        let answer = Claim::Answer { node: child, question, is_yes: true };
+        let answer = self.answers(child, question, true);
         Some([says(asks), Link::Colon.into(), voiced(answer, Voice::It)])
     }
 

@@ -2,6 +2,7 @@
 
 use super::Voice;
 use crate::narration::claims::{Claim, NullWindowQuestion};
+use crate::narration::depth::depth_text;
 use crate::narration::{Narrator, window_text};
 use crate::search::bounds::bound_text;
 use crate::search::window::{Bound, Window};
@@ -59,12 +60,18 @@ impl Narrator<'_> {
                 }
             }
             Claim::NoMatter { .. } => text.walk_no_matter(),
-            Claim::Answer { is_yes, .. } => match (voice, is_yes) {
-                (Voice::It, true) => text.walk_it_is(),
-                (Voice::It, false) => text.walk_it_is_not(),
-                (_, true) => text.walk_answer_yes(),
-                (_, false) => text.walk_answer_no(),
-            },
+            Claim::Answer { is_yes, scope, .. } => {
+                let answer = match (voice, is_yes) {
+                    (Voice::It, true) => text.walk_it_is(),
+                    (Voice::It, false) => text.walk_it_is_not(),
+                    (_, true) => text.walk_answer_yes(),
+                    (_, false) => text.walk_answer_no(),
+                };
+                match depth_text(text, scope) {
+                    Some(depth) => text.walk_answer_to_depth(answer, depth),
+                    None => answer,
+                }
+            }
             Claim::SecondSearch { node } => text.walk_second_search(self.name(node)),
             Claim::Met { node, value } => text.walk_met(self.name(node), self.seen(node, value).to_string()),
             Claim::Forgotten { node, value, scope } => {

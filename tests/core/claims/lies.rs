@@ -290,6 +290,7 @@ fn change_scope(claim: &mut Claim) {
         | Claim::TwinShowed { scope, .. }
         | Claim::NullShowed { scope, .. }
         | Claim::NeverReached { scope, .. }
+        | Claim::Answer { scope, .. }
         | Claim::Lies { scope, .. }
         | Claim::Remembered { scope, .. }
         | Claim::Optimal { scope, .. } => *scope = Scope::Tree,

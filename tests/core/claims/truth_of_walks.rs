@@ -2,6 +2,7 @@
 
 use alphabeta_lab::narration::claims::{Claim, NullWindowQuestion};
 use alphabeta_lab::score::Score;
+use alphabeta_lab::search::replay::facts::Scope;
 use alphabeta_lab::search::window::{Bound, Window};
 use alphabeta_lab::tree::{NodeId, Player};
 
@@ -46,7 +47,9 @@ impl World<'_> {
             Claim::NothingSure { node } => {
                 self.given[node.index()] == Some(Window::FULL) && self.event_node() == Some(node)
             }
-            Claim::Answer { node, question, is_yes } => self.is_answer(node, question, is_yes)?,
+            Claim::Answer { node, question, is_yes, scope } => {
+                self.is_answer(node, question, is_yes, scope)?
+            }
             Claim::SecondSearch { node } => {
                 let again =
                     matches!(self.next_event(), Some(Happened::Enter { node: next, .. }) if next == node);
@@ -130,7 +133,13 @@ impl World<'_> {
     }
 
     /// What is known of the node leaves no doubt about the answer, and the answer is true.
-    fn is_answer(&mut self, node: NodeId, question: NullWindowQuestion, is_yes: bool) -> Option<bool> {
+    fn is_answer(
+        &mut self,
+        node: NodeId,
+        question: NullWindowQuestion,
+        is_yes: bool,
+        scope: Scope,
+    ) -> Option<bool> {
         let [low, high] = match self.open.iter().find(|frame| frame.node == node) {
             Some(frame) if frame.player == Player::Max => [frame.best?, Score::INFINITY],
             Some(frame) => [Score::NEG_INFINITY, frame.best?],
@@ -142,7 +151,7 @@ impl World<'_> {
             },
         };
         let is_answered = [low, high].iter().all(|&value| is_so(question, value) == is_yes);
-        let is_true = self.here(node).iter().any(|&value| is_so(question, value) == is_yes);
+        let is_true = self.worth(node, scope)?.iter().any(|&value| is_so(question, value) == is_yes);
         // A leaf is told of at its parent, if that has asked about it alone.
         let is_asked_alone = match self.event()? {
             Happened::Evaluate { node: leaf, window, .. } => {

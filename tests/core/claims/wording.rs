@@ -198,10 +198,15 @@ impl Reader<'_> {
                     .to_owned(),
             ],
             Claim::Asks { node, question, by } => self.asks(node, question, by),
-            Claim::Answer { is_yes, .. } => {
+            Claim::Answer { is_yes, scope, .. } => {
                 let texts =
                     if is_yes { ["it is", "the answer is yes"] } else { ["it is not", "the answer is no"] };
-                texts.map(str::to_owned).into()
+                let depth = to_depth(scope);
+                texts
+                    .map(|text| {
+                        format!("{}{}{text}", depth.trim_start(), if depth.is_empty() { "" } else { ", " })
+                    })
+                    .into()
             }
             Claim::NothingSure { .. } => {
                 let pass = if self.world.pass.is_some() { "in this pass, " } else { "" };
