@@ -1,5 +1,6 @@
 //! A game against the program: a large board, what the program found, and the way to its search.
 
+mod found;
 mod room;
 mod thinking;
 
@@ -10,16 +11,14 @@ use egui::{Grid, Id, Key, Pos2, RichText, Role, Sense, Stroke, StrokeKind, TextE
 use super::export::buttons::{picture_buttons_ui, take_picture};
 use super::form::{
     DialogForm, DialogOutcome, buttons_ui, focus_if, heading_ui, is_pressed, primary_button, push_button,
-    scrolled, weak_ui,
+    scrolled,
 };
 use super::games::{game_ui, position_ui};
 use crate::export::exhibit::Exhibit;
 use crate::game::{GameId, Outcome};
-use crate::narration::comparison::digits;
-use crate::narration::counts::Visiting;
 use crate::session::Session;
 use crate::session::command::Command;
-use crate::session::features::games::playing::{Playing, SearchPurpose, Touch};
+use crate::session::features::games::playing::{Playing, SearchPurpose, Square, Touch};
 use crate::session::model::new_document::NewDocument;
 use crate::text::Text;
 use crate::tree::Player;
@@ -28,6 +27,7 @@ use crate::ui::context::Context;
 use crate::ui::fields;
 use crate::ui::radios;
 use crate::ui::theme;
+use found::search_ui;
 use room::{
     BESIDE_BOARD, FOUND, REST, ROOM_FOR_BOTH, ROOM_FOR_LINES, note_height, sentence_ui, separator_ui,
     side_of_board, slot_ui,
@@ -54,6 +54,8 @@ pub(super) struct PlayDialog {
     sets_up: bool,
     /// Whether the field for a move is to get the focus: what is typed next is a move.
     wants_focus: bool,
+    /// Whether another game was chosen, which begins with the depth that suits it.
+    usual_depth_is_due: bool,
 }
 
 /// Which game is played, and from where.
@@ -82,6 +84,7 @@ impl Default for PlayDialog {
             began: 0.0,
             sets_up: false,
             wants_focus: false,
+            usual_depth_is_due: false,
         }
     }
 }
@@ -158,7 +161,9 @@ impl PlayDialog {
             self.buttons_ui(ui, cx.text());
             separator_ui(ui, has_lines);
             outcome = self.found_ui(ui, cx);
-            slot_ui(ui, FOUND, |ui| self.search_ui(ui, cx));
+            slot_ui(ui, FOUND, |ui| {
+                self.playing.iter().for_each(|playing| search_ui(ui, cx, playing, self.began));
+            });
             separator_ui(ui, has_lines);
         }
         if !is_low || self.sets_up {
@@ -190,9 +195,11 @@ impl PlayDialog {
         game.is_some_and(|game| game.outcome().is_none() && !game.played().is_empty())
     }
 
+    /// Takes this for the next game. The depth is still that of a game under way.
     fn choose(&mut self, next: Setup) {
-        self.thinking.depth = next.game.about().usual_depth;
+        self.problem = None;
         self.next = next;
+        self.usual_depth_is_due = true;
     }
 
     /// A new game with what is set up.
@@ -209,6 +216,9 @@ impl PlayDialog {
             .and_then(|first| Playing::new(game, &position, person(first), Arc::clone(session.text()), waker))
         {
             Ok(playing) => {
+                if std::mem::take(&mut self.usual_depth_is_due) {
+                    self.thinking.depth = game.about().usual_depth;
+                }
                 (self.playing, self.problem) = (Some(playing), None);
                 self.typed.clear();
                 self.present = self.next.clone();
@@ -252,21 +262,25 @@ impl PlayDialog {
         let Some(playing) = &mut self.playing else { return };
         let picture = playing.picture().clone();
         let grid = hand::board(ui.painter(), area, &picture, cx.theme);
-        let mut touched = None;
+        let (mut touched, mut hovered) = (None, None);
         let squares = (0..picture.rows).flat_map(|row| (0..picture.columns).map(move |column| (column, row)));
+        let rect = |(column, row): Square| place::rect(grid.cell(column, row), Pos2::ZERO);
         for (column, row) in squares {
-            let cell = place::rect(grid.cell(column, row), Pos2::ZERO);
-            let response = ui.interact(cell, Id::unique(("cell", column, row)), Sense::CLICK);
+            let response = ui.interact(rect((column, row)), Id::unique(("cell", column, row)), Sense::CLICK);
             let name = cx.text().play_cell((column + 1).to_string(), (row + 1).to_string());
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
-            let is_held = playing.held() == Some((column, row));
-            if is_held || (response.hovered() && playing.is_persons_turn()) {
-                let stroke = Stroke::new(if is_held { 3.0 } else { 1.5 }, cx.theme.accent);
-                ui.painter().rect_stroke(cell.shrink(1.5), 2, stroke, StrokeKind::Inside);
+            if response.hovered() && playing.is_persons_turn() {
+                hovered = Some((column, row));
             }
             if response.clicked() {
                 touched = Some((column, row));
             }
+        }
+        let previewed = hovered.map(|square| playing.preview(square)).unwrap_or_default();
+        let framed = previewed.into_iter().map(|square| (square, 1.5));
+        for (square, width) in framed.chain(playing.held().map(|held| (held, 3.0))) {
+            let stroke = Stroke::new(width, cx.theme.accent);
+            ui.painter().rect_stroke(rect(square).shrink(1.5), 2, stroke, StrokeKind::Inside);
         }
         let Some(square) = touched else { return };
         self.wants_focus = true;
@@ -293,7 +307,9 @@ impl PlayDialog {
             (None, None) if playing.is_persons_turn() => cx.text().play_your_move(playing.person().name()),
             (None, None) => cx.text().game_not_your_turn(),
         };
-        ui.label(RichText::new(text).text_style(theme::sentence()).color(cx.theme.text));
+        let rules = (playing.game().game().about().rules)(cx.text());
+        let text = RichText::new(text).text_style(theme::sentence()).color(cx.theme.text);
+        ui.label(text).on_hover_text(rules);
     }
 
     /// What there is to say about the last click or move.
@@ -395,46 +411,6 @@ impl PlayDialog {
         }
     }
 
-    /// What the latest search found, or how far the one under way is.
-    fn search_ui(&self, ui: &mut Ui, cx: &Context<'_>) {
-        let Some(playing) = &self.playing else { return };
-        if let Some(tally) = playing.progress() {
-            let seconds = (ui.input(|input| input.time) - self.began).max(0.001);
-            let rate = (tally.visited as f64 / seconds) as u64;
-            let nodes = cx.text().many_nodes(tally.visited, digits(tally.visited));
-            ui.label(cx.text().play_rate(nodes, digits(rate)));
-            // What the worker has counted is read now and then, not in every frame.
-            ui.ctx().request_repaint_after(std::time::Duration::from_millis(100));
-            return;
-        }
-        let Some(searched) = playing.latest() else {
-            return weak_ui(ui, cx.theme, &cx.text().play_nothing_searched());
-        };
-        let (answer, tally) = (&searched.answer, &searched.answer.tally);
-        let best = answer.line.first().map_or("–", String::as_str);
-        let (text, value) = (cx.text(), answer.value.to_string());
-        let found = match searched.purpose {
-            SearchPurpose::Hint => text.play_best_move(best, value),
-            SearchPurpose::Reply => text.play_its_move(best, value),
-        };
-        ui.label(RichText::new(found).text_style(theme::numbers()));
-        let whose = match playing.person() {
-            Player::Max => text.play_you_are_max(),
-            Player::Min => text.play_program_is_max(),
-        };
-        weak_ui(ui, cx.theme, &whose);
-        if answer.line.len() > 1 {
-            let line = answer.line.join(" → ");
-            ui.add(egui::Label::new(RichText::new(line).color(cx.theme.result)).truncate());
-        }
-        let depth = searched.request.settings.depth_limit.unwrap_or_default().to_string();
-        let visiting = Visiting::of_tally(searched.request.algorithm, tally.passes > 0);
-        let evaluated = visiting.evaluations_text(text, &tally.counts());
-        let cutoffs = text.count_cutoffs(tally.cutoffs, digits(tally.cutoffs));
-        let counts = format!("{}, {evaluated}, {cutoffs}", visiting.visits_text(text, tally.visited));
-        ui.label(text.play_search(counts, depth, searched.request.algorithm.name(text)));
-    }
-
     /// How the program thinks, and the next game.
     fn setup_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) {
         let ctx = ui.ctx().clone();
@@ -444,6 +420,8 @@ impl PlayDialog {
             if game_ui(ui, cx.text(), &mut game, false) {
                 self.choose(Setup { game, position: String::new() });
                 if !self.is_running() {
+                    // Who chose it by key may go on to the next field.
+                    self.wants_focus |= ctx.input(|input| input.pointer.any_click());
                     self.begin(&ctx, cx.session);
                 }
             }

@@ -12,6 +12,7 @@ use crate::game::request::{GameRequest, RequestError};
 use crate::game::start::PositionError;
 use crate::game::tally::GameTally;
 use crate::game::unfold::UnfoldLimits;
+use crate::search::replay::facts::Scope;
 use crate::session::model::new_document::NewGameTree;
 use crate::session::task::{self, Task, Waker};
 use crate::text::Text;
@@ -40,6 +41,15 @@ pub struct Searched {
     pub answer: GameSearchResult,
     /// The position that was searched, on one line.
     pub position: String,
+}
+
+impl Searched {
+    /// How deep the value that it found holds.
+    #[must_use]
+    pub fn scope(&self) -> Scope {
+        let depth = self.request.settings.depth_limit.filter(|_| self.answer.tally.is_cut_short);
+        Scope::new(depth, self.request.algorithm.about().remembers)
+    }
 }
 
 /// The meaning of a click on a cell.
@@ -212,6 +222,16 @@ impl Playing {
             _ => {}
         }
         touch
+    }
+
+    /// The cells that a click on this one would fill or empty; the cell alone where that is open.
+    #[must_use]
+    pub fn preview(&self, square: Square) -> Vec<Square> {
+        let is_known = self.picture.ground != BoardGround::Chequered;
+        let touch = is_known.then(|| touched(&self.choices, self.picture.ground, None, square));
+        let Some(Touch::Move(name)) = touch else { return vec![square] };
+        let choice = self.choices.iter().find(|choice| choice.name == name);
+        choice.map_or_else(|| vec![square], |choice| choice.squares.clone())
     }
 
     /// Whether a piece of the player to move stands there.
