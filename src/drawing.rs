@@ -17,7 +17,7 @@ pub mod strips;
 pub mod totals;
 pub mod walk;
 
-use crate::figure::text::powers;
+use crate::figure::text::{on_one_line, powers};
 use crate::figure::{Area, Point};
 use crate::palette::Color;
 use crate::tree::NodeId;
@@ -255,10 +255,10 @@ impl TextRun {
     /// How far an exponent's baseline lies above that of the text, in parts of the text's size.
     const RISE: f64 = 0.36;
 
-    /// A piece in the usual weight.
+    /// A piece in the usual weight. All words of pictures come through here: what breaks a line becomes a blank.
     #[must_use]
     pub fn new(text: impl Into<String>, color: Color) -> Self {
-        Self { text: text.into(), color, is_strong: false, is_struck: false, is_raised: false }
+        Self { text: on_one_line(text), color, is_strong: false, is_struck: false, is_raised: false }
     }
 
     /// The size of its font, in parts of the text's.

@@ -3,6 +3,7 @@
 use std::ffi::{OsStr, OsString};
 use std::fmt::Display;
 use std::ops::RangeInclusive;
+use std::path::Path;
 
 use clap::Command;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -32,14 +33,21 @@ pub fn in_words(error: &clap::Error, program: &Command, arguments: &[OsString], 
             }
             None => text.cli_argument_reason(&argument, found.wrong_value(&argument, &help)),
         },
-        ErrorKind::UnknownArgument => match found.text(ContextKind::SuggestedArg) {
-            Some(similar) => text.cli_argument_similar(quoted(&argument), help, similar),
-            // An argument of the external search, as in `python3 -u my_search.py`.
-            None if lacks_dashes(command, arguments) => {
-                text.cli_argument_unknown(quoted(&argument), text.cli_search_after_dashes())
+        ErrorKind::UnknownArgument => {
+            // Of a usage text only the names are told, but what a person typed is quoted as it is.
+            let typed = found.text(ContextKind::InvalidArg).unwrap_or_default();
+            match found.text(ContextKind::SuggestedArg) {
+                Some(similar) => text.cli_argument_similar(quoted(typed), help, similar),
+                // An argument of the external search, as in `python3 -u my_search.py`.
+                None if lacks_dashes(command, arguments) => {
+                    text.cli_argument_unknown(quoted(typed), text.cli_search_after_dashes())
+                }
+                None if lacks_output(typed, command, arguments) => {
+                    text.cli_argument_to_write(quoted(typed), help)
+                }
+                None => text.cli_argument_unknown(quoted(typed), help),
             }
-            None => text.cli_argument_unknown(quoted(&argument), help),
-        },
+        }
         ErrorKind::InvalidSubcommand => {
             let name = found.text(ContextKind::InvalidSubcommand).unwrap_or_default();
             text.cli_command_unknown(commands(command, &called, text), quoted(name))
@@ -104,6 +112,17 @@ fn takes_dashes(command: &Command) -> bool {
 /// Whether `--` is missing before the command of an external search.
 fn lacks_dashes(command: &Command, arguments: &[OsString]) -> bool {
     takes_dashes(command) && !arguments.iter().any(|word| word == "--")
+}
+
+/// Whether a word looks like the file to write, and `--output` is missing before it: `out.svg`.
+fn lacks_output(word: &str, command: &Command, arguments: &[OsString]) -> bool {
+    let takes_output = command.get_arguments().any(|argument| argument.get_long() == Some("output"));
+    let is_given = arguments.iter().any(|word| is_option(word, "--output"));
+    let suffix = Path::new(word).extension().and_then(OsStr::to_str).unwrap_or_default();
+    // The end of a number or of bracket text is no suffix.
+    let is_suffix = suffix.chars().all(|c| c.is_ascii_alphanumeric())
+        && suffix.starts_with(|first: char| first.is_ascii_alphabetic());
+    takes_output && !is_given && is_suffix && !word.starts_with('-')
 }
 
 /// Names with commas between them, the last joined by `join`.
@@ -253,8 +272,8 @@ impl Found<'_> {
     }
 }
 
-/// The name of an argument without its value: `--depth <N>` is `--depth`, `<FILE|--notation <TEXT>>` is
-/// `FILE or --notation`, and `<FILE>...` is `FILE`.
+/// The name of an argument in a usage text, without its value: `--depth <N>` is `--depth`, `<FILE|--notation <TEXT>>`
+/// is `FILE or --notation`, and `<FILE>...` is `FILE`.
 fn named(argument: &str, text: &Text) -> String {
     let bare = |part: &str| {
         part.split_whitespace().next().unwrap_or_default().replace(['<', '>', '[', ']', '.'], "")

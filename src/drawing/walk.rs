@@ -299,13 +299,7 @@ fn run(text: &str, meaning: Meaning, palette: &Palette) -> TextRun {
         meaning,
         Meaning::Bound | Meaning::Moved | Meaning::Value | Meaning::Best | Meaning::Cutoff | Meaning::Name
     );
-    TextRun {
-        text: text.to_owned(),
-        color,
-        is_strong,
-        is_struck: meaning == Meaning::Replaced,
-        is_raised: false,
-    }
+    TextRun { is_strong, is_struck: meaning == Meaning::Replaced, ..TextRun::new(text, color) }
 }
 
 /// The look of a node.

@@ -56,6 +56,14 @@ impl BankFormat {
         }
     }
 
+    /// Whether it holds the pictures of the trees.
+    const fn has_pictures(self) -> bool {
+        match self {
+            Self::Moodle | Self::Qti | Self::PrairieLearn => true,
+            Self::Gift => false,
+        }
+    }
+
     /// Whether it is a folder of files rather than one.
     #[must_use]
     pub const fn is_folder(self) -> bool {
@@ -103,11 +111,24 @@ struct Asked {
     fields: Vec<Field>,
     /// Whether a sign may stand in the place of a number.
     takes_sign: bool,
-    /// The drawing of the tree …
-    drawing: Drawing,
-    /// … and as PNG.
-    picture: Vec<u8>,
+    /// The picture of the tree, in a format that holds pictures.
+    picture: Option<BankPicture>,
     points: f64,
+}
+
+impl Asked {
+    /// The picture as PNG; nothing in a format without pictures.
+    fn png(&self) -> &[u8] {
+        self.picture.as_ref().map(|picture| picture.png.as_slice()).unwrap_or_default()
+    }
+}
+
+/// The picture of a tree.
+struct BankPicture {
+    /// What it shows …
+    drawing: Drawing,
+    /// … and that as PNG.
+    png: Vec<u8>,
 }
 
 /// Pixels per point in pictures.
@@ -126,12 +147,12 @@ pub fn bank(
     let (mut asked, mut left_out) = (Vec::new(), Vec::new());
     for (number, given) in questions.iter().enumerate() {
         match fields(given, text).filter(|fields| format != BankFormat::Gift || fields.len() == 1) {
-            Some(fields) => asked.push(one(number + 1, given, fields, text)?),
+            Some(fields) => asked.push(one(format, number + 1, given, fields, text)?),
             None => left_out.push(number),
         }
     }
-    let pictures = asked.iter().map(|asked| &asked.drawing).filter(|_| format != BankFormat::Gift);
-    let lacking = LackingLetters::of_pages(Format::Png, pictures);
+    let pictures = asked.iter().filter_map(|asked| asked.picture.as_ref());
+    let lacking = LackingLetters::of_pages(Format::Png, pictures.map(|picture| &picture.drawing));
     let files = match format {
         BankFormat::Moodle => vec![(String::new(), moodle::write(title, &asked).into_bytes())],
         BankFormat::Gift => vec![(String::new(), gift::write(title, &asked).into_bytes())],
@@ -142,11 +163,13 @@ pub fn bank(
     Ok(Bank { files, left_out, format, lacking, has_other_points })
 }
 
-fn one(number: usize, given: &Given, fields: Vec<Field>, text: &Text) -> Result<Asked, ExportError> {
-    let (drawing, description) =
-        paper::picture(given, false, text).ok_or_else(|| ExportError::Drawing(number.to_string()))?;
-    let plate = Plate { drawing, title: given.kind.id().to_owned(), description, ..Plate::default() };
-    let options = Options { scale: SCALE, ..Options::default() };
+fn one(
+    format: BankFormat,
+    number: usize,
+    given: &Given,
+    fields: Vec<Field>,
+    text: &Text,
+) -> Result<Asked, ExportError> {
     let sign = fields::not_visited(given);
     let told = sign.map(|sign| text.bank_not_visited(sign));
     let told = told.into_iter().chain(fields::may_be_infinite(given).then(|| text.bank_infinity()));
@@ -160,10 +183,18 @@ fn one(number: usize, given: &Given, fields: Vec<Field>, text: &Text) -> Result<
             format!("{} {}", text.bank_root(player.name()), text.practice_how_names())
         },
         fields,
-        picture: Format::Png.write_picture(&plate, &options)?,
-        drawing: plate.drawing,
+        picture: format.has_pictures().then(|| drawn(number, given, text)).transpose()?,
         points: given.points,
     })
+}
+
+fn drawn(number: usize, given: &Given, text: &Text) -> Result<BankPicture, ExportError> {
+    let (drawing, description) =
+        paper::picture(given, false, text).ok_or_else(|| ExportError::Drawing(number.to_string()))?;
+    let plate = Plate { drawing, title: given.kind.id().to_owned(), description, ..Plate::default() };
+    let options = Options { scale: SCALE, ..Options::default() };
+    let png = Format::Png.write_picture(&plate, &options)?;
+    Ok(BankPicture { drawing: plate.drawing, png })
 }
 
 /// Bytes as Base64, for XML.
@@ -179,4 +210,31 @@ fn base64(bytes: &[u8]) -> String {
         }
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::practice::assignment::Assignment;
+    use crate::text::Language;
+
+    #[test]
+    fn a_picture_is_drawn_only_for_a_format_that_holds_it() {
+        let text = Language::En.load();
+        let question = "kind: \"count\", document: (tree: \"[[4,7],[3,[9,6]],[2,[8,1]]]\")";
+        let file = format!("Assignment(version: 1, title: \"t\", questions: [Question({question})])");
+        let given = Assignment::read(&file).unwrap().given(None).unwrap().remove(0);
+        for format in BankFormat::ALL {
+            let asked = one(format, 1, &given, fields(&given, &text).unwrap(), &text).unwrap();
+            assert_eq!(asked.picture.is_some(), format != BankFormat::Gift, "{}", format.id());
+            let bank = bank(format, ["t", "0"], std::slice::from_ref(&given), &text).unwrap();
+            let holds = |picture: &[u8]| {
+                let shown = base64(picture);
+                let is_in =
+                    |bytes: &[u8]| bytes == picture || String::from_utf8_lossy(bytes).contains(&shown);
+                bank.files.iter().any(|(_, bytes)| is_in(bytes))
+            };
+            assert!(asked.picture.is_none_or(|picture| holds(&picture.png)), "{}", format.id());
+        }
+    }
 }

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::walk::RecordedWalk;
 use super::{Options, caption, node_words, tikz};
+use crate::figure::text::on_one_line;
 use crate::narration;
 use crate::search::replay::Phase;
 use crate::search::trace::StepIndex;
@@ -13,7 +14,7 @@ use crate::tree::{NodeId, Player};
 pub(super) fn write(walk: &RecordedWalk<'_>, after: Option<StepIndex>, options: &Options) -> String {
     let (tree, palette) = (walk.tree, &options.palette);
     let mut text = tikz::comment(&caption::provenance(walk, after)).replacen('%', "//", 1);
-    let _ = writeln!(text, "digraph tree {{\n  label={};", quoted(&caption::title(walk, after)));
+    let _ = writeln!(text, "digraph tree {{\n  label={};", quoted(&[caption::title(walk, after)]));
     text += "  ordering=out;\n  node [fontname=\"Helvetica\", style=filled];\n  edge [arrowhead=none, fontname=\"Helvetica\", fontsize=11];\n";
     for node in tree.preorder() {
         let state = after.map(|after| node_words::state(walk, node, after));
@@ -31,7 +32,7 @@ pub(super) fn write(walk: &RecordedWalk<'_>, after: Option<StepIndex>, options: 
             Phase::Open | Phase::Done if is_leaf => ("filled", palette.seen, palette.leaf_fill),
             Phase::Open | Phase::Done => ("filled", palette.player(player), palette.player_fill(player)),
         };
-        let label = quoted(&label(walk, node, after));
+        let label = quoted(&lines(walk, node, after));
         let _ = writeln!(
             text,
             "  n{} [label={label}, shape={shape}, style=\"{style}\", color=\"{}\", fillcolor=\"{}\"];",
@@ -41,7 +42,7 @@ pub(super) fn write(walk: &RecordedWalk<'_>, after: Option<StepIndex>, options: 
         );
         if let Some(parent) = tree.parent(node) {
             let window = state.and_then(|state| state.given).map(narration::window_text);
-            let label = window.map(|window| format!(", label={}", quoted(&window))).unwrap_or_default();
+            let label = window.map(|window| format!(", label={}", quoted(&[window]))).unwrap_or_default();
             let style = match phase {
                 Phase::Pruned | Phase::Beyond => "dashed",
                 Phase::Waiting | Phase::Open | Phase::Done => "solid",
@@ -53,31 +54,22 @@ pub(super) fn write(walk: &RecordedWalk<'_>, after: Option<StepIndex>, options: 
 }
 
 /// The name of a node, and what is known about its value.
-fn label(walk: &RecordedWalk<'_>, node: NodeId, after: Option<StepIndex>) -> String {
+fn lines(walk: &RecordedWalk<'_>, node: NodeId, after: Option<StepIndex>) -> Vec<String> {
     let tree = walk.tree;
     if !tree.is_leaf(node) {
         let beside = after.map(|after| node_words::beside(walk, node, after)).into_iter().flatten();
-        return std::iter::once(walk.names.of(tree, node)).chain(beside).collect::<Vec<_>>().join("\n");
+        return std::iter::once(walk.names.of(tree, node)).chain(beside).collect();
     }
     let value = node_words::leaf_value(walk, node, after);
     match (tree.label(node), value) {
-        (Some(name), Some(value)) => format!("{name}\n{value}"),
-        (None, Some(value)) => value,
-        (_, None) => walk.names.of(tree, node),
+        (Some(name), Some(value)) => vec![name.to_owned(), value],
+        (None, Some(value)) => vec![value],
+        (_, None) => vec![walk.names.of(tree, node)],
     }
 }
 
-/// A string in DOT syntax.
-fn quoted(text: &str) -> String {
-    let mut quoted = "\"".to_owned();
-    for c in text.chars() {
-        match c {
-            '"' => quoted.push_str("\\\""),
-            '\\' => quoted.push_str("\\\\"),
-            '\n' => quoted.push_str("\\n"),
-            c if c.is_control() => quoted.push(' '),
-            c => quoted.push(c),
-        }
-    }
-    quoted + "\""
+/// Lines as a string in DOT syntax.
+fn quoted(lines: &[String]) -> String {
+    let escaped = |line: &String| on_one_line(line).replace('\\', "\\\\").replace('"', "\\\"");
+    format!("\"{}\"", lines.iter().map(escaped).collect::<Vec<_>>().join("\\n"))
 }

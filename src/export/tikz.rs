@@ -8,6 +8,7 @@ use super::plate::Plate;
 use super::{Options, latex, typesetting};
 use crate::drawing::{Dash, Drawing, Shape, Stroke, StyledText, TextAnchor};
 use crate::figure::Point;
+use crate::figure::text::{is_break, on_one_line};
 use crate::palette::Color;
 
 /// The default width of a picture, that of the text in an article, in centimetres.
@@ -53,8 +54,7 @@ fn tikzpicture(drawing: &Drawing, options: &Options) -> String {
 
 /// A line of comment.
 pub(super) fn comment(text: &str) -> String {
-    let line: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    format!("% {line}\n")
+    format!("% {}\n", on_one_line(text))
 }
 
 /// The length of a point of the picture on paper, for the options of a `tikzpicture`.
@@ -226,7 +226,7 @@ pub(super) fn math(text: &str) -> String {
                 set.push('\\');
                 set.push(c);
             }
-            c if c.is_control() => set.push(' '),
+            c if is_break(c) => set.push(' '),
             c => set.push(c),
         }
         if left.peek().is_some_and(|&next| are_joined(c, next)) {

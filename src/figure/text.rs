@@ -1,9 +1,23 @@
-//! The size of text, estimated without a font, to keep labels apart.
+//! Text as pictures have it: on one line, and with its size estimated without a font, to keep labels apart.
 
 /// The width of a line of text in points, rounded up for common sans-serif fonts.
 #[must_use]
 pub fn width(text: &str, size: f64) -> f64 {
     text.chars().map(relative_width).sum::<f64>() * size
+}
+
+/// Whether a character is no letter but breaks a line or commands a device. Pictures have a blank in its place. Unlike
+/// what [`crate::quote`] spells out, marks of the direction of writing are none: they belong to the letters beside them.
+#[must_use]
+pub fn is_break(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')
+}
+
+/// The text as a picture has it, with blanks for line breaks and the like.
+#[must_use]
+pub fn on_one_line(text: impl Into<String>) -> String {
+    let text = text.into();
+    if text.contains(is_break) { text.replace(is_break, " ") } else { text }
 }
 
 /// The height of a line of text in points.
@@ -37,6 +51,7 @@ fn relative_width(c: char) -> f64 {
         // Scripts that the fonts lack: their letters may become boxes.
         '\u{0530}'..='\u{1DFF}' => 1.02,
         c if (c as u32) >= 0x2E80 => 1.02,
+        c if is_break(c) => relative_width(' '),
         _ => 0.65,
     }
 }
@@ -107,6 +122,15 @@ mod tests {
         assert!(width("10", 10.0) > width("1", 10.0));
         assert!(width("极", 10.0) > width("a", 10.0));
         assert!((width("12", 20.0) - 2.0 * width("12", 10.0)).abs() < 1e-9);
+    }
+
+    #[test]
+    fn what_is_no_letter_is_a_blank_and_as_wide() {
+        let (broken, whole) =
+            ("new\nline\tof\r\u{1b}a\u{85}long\u{2028}name\u{2029}", "new line of  a long name ");
+        assert_eq!(on_one_line(broken), whole);
+        assert!((width(broken, 10.0) - width(whole, 10.0)).abs() < 1e-9);
+        assert_eq!(on_one_line("局面 é \u{200f}ע"), "局面 é \u{200f}ע");
     }
 
     #[test]

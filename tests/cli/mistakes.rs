@@ -147,6 +147,43 @@ fn arguments_that_are_missing_unknown_or_too_many_are_named() {
 }
 
 #[test]
+fn an_argument_too_many_is_quoted_as_it_was_typed() {
+    let unknown = |typed: &str, command: &str| {
+        let help = format!("“alphabeta-lab {command} --help” lists all arguments");
+        format!("there is no argument “{typed}” here; {help}")
+    };
+    let written = |typed: &str, command: &str| {
+        unknown(typed, command).replace("here; ", "here; to write a file, put --output before its name; ")
+    };
+    let words = [
+        "../ex/b.ron",
+        "my tree.ron",
+        "out.svg",
+        "[[3,5],[6,9]]",
+        "<FILE>...",
+        "a|b",
+        "局 面",
+        &"x".repeat(40),
+    ];
+    for word in words {
+        assert_eq!(told(&["search", "a.ron", word], 2), unknown(word, "search"));
+    }
+    let long = "9".repeat(10_000);
+    let shown = format!("{}…", &long[..40]);
+    assert_eq!(told(&["search", "a.ron", &long], 2), unknown(&shown, "search"));
+    // A command that writes a file says how it takes the name.
+    assert_eq!(told(&["export", "tree.ron", "out.svg"], 2), written("out.svg", "export"));
+    assert_eq!(told(&["export", "tree.ron", "../my ex/out.svg"], 2), written("../my ex/out.svg", "export"));
+    assert_eq!(told(&["generate", "--depth", "2", "out.ron"], 2), written("out.ron", "generate"));
+    // Nothing else is taken for such a name, nor a second one.
+    for word in ["out", "[[3,5],[6,9]]", "[0.5,3]", "0.5"] {
+        assert_eq!(told(&["export", "tree.ron", word], 2), unknown(word, "export"));
+    }
+    let second = told(&["export", "tree.ron", "--output", "a.svg", "b.svg"], 2);
+    assert_eq!(second, unknown("b.svg", "export"));
+}
+
+#[test]
 fn options_of_games_are_refused_where_there_is_no_game() {
     let options: [&[&str]; 5] = [
         &["--position", "x"],

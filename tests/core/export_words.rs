@@ -1,20 +1,22 @@
 //! The words at the nodes of DOT and forest are those of the pictures: on the same scale, and with the depth to which a
-//! value holds.
+//! value holds. A name is one line in all of them.
 
 use alphabeta_lab::examples;
-use alphabeta_lab::export::Format;
 use alphabeta_lab::export::walk::{Prepared, RecordedWalk};
+use alphabeta_lab::export::{Format, Options};
 use alphabeta_lab::figure::{Meaning, Owner};
 use alphabeta_lab::file::{self, Document};
 use alphabeta_lab::notation;
+use alphabeta_lab::palette::Palette;
 use alphabeta_lab::search::replay::Phase;
 use alphabeta_lab::search::replay::facts::Scope;
 use alphabeta_lab::search::trace::{StepIndex, record};
 use alphabeta_lab::search::unseen::Unseen;
 use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::tree::edit::Edit;
 use alphabeta_lab::tree::{NodeId, Player};
 
-use crate::export::{after, text};
+use crate::export::{after, text, written};
 
 /// A search as the command line exports it.
 fn prepared(document: &Document, algorithm: Algorithm, settings: Settings) -> Prepared {
@@ -174,4 +176,41 @@ fn dot_counts_as_its_algorithm_does() {
     assert!(dot.contains("[style=solid, label=\"[−∞, −3]\"]"), "{dot}");
     assert!(dot.contains("[label=\"−4\", shape=box"), "a leaf where MIN would move: {dot}");
     assert!(forest.contains("[{$-$4}, leaf"), "{forest}");
+}
+
+#[test]
+fn a_name_of_several_lines_has_blanks_in_every_picture() {
+    let named = |names: [&str; 3]| {
+        let mut tree = notation::parse("[[3,5],[6,9]]", Player::Max, &mut ()).expect("a tree");
+        let paths: [&[u32]; 3] = [&[], &[0], &[1, 0]];
+        for (path, name) in paths.into_iter().zip(names) {
+            let node = tree.node_at(path).expect("a node");
+            tree.apply(Edit::SetLabel { node, label: Some(name.into()) }).expect("a label");
+        }
+        prepared(&Document::untitled(tree), Algorithm::AlphaBeta, Settings::default())
+    };
+    let broken = named(["new\nline", "x\ty", "a\u{1b}b\u{2028}c"]);
+    let blank = named(["new line", "x y", "a b c"]);
+    let [broken, blank] = [&broken, &blank].map(walk_of);
+    // Without a walk, whose sentences spell the names, the files are the same.
+    for format in [Format::Svg, Format::Png, Format::Pdf, Format::Tikz, Format::Forest, Format::Dot] {
+        let [one, other] = [&broken, &blank].map(|walk| written(format, walk, &Options::default()));
+        assert!(one == other, "{format:?}");
+    }
+    // The window paints the same list.
+    for step in 0..=broken.len() {
+        let [one, other] =
+            [&broken, &blank].map(|walk| walk.drawing(&walk.frame(), Some(step), &Palette::PRINT));
+        assert_eq!(one, other, "step {step}");
+        assert_eq!(dot_lines(&broken, step), dot_lines(&blank, step), "step {step}");
+    }
+    // All three names are there.
+    let svg = text(Format::Svg, &broken, &Options::default());
+    assert!(["new line", "x y", "a b c"].iter().all(|name| svg.contains(&format!(">{name}<"))), "{svg}");
+    let lines =
+        [vec!["new line"], vec!["x y"], vec!["3"], vec!["5"], vec!["C"], vec!["a b c", "6"], vec!["9"]];
+    let dot = text(Format::Dot, &broken, &Options::default());
+    for line in lines {
+        assert!(dot.contains(&format!("[label=\"{}\", shape=", line.join("\\n"))), "{dot}");
+    }
 }

@@ -26,7 +26,7 @@ pub(super) fn write(title: &str, questions: &[Asked]) -> String {
         let _ = writeln!(
             text,
             "<file name=\"q{number}.png\" path=\"/\" encoding=\"base64\">{}</file>\n</questiontext>",
-            base64(&asked.picture)
+            base64(asked.png())
         );
         // Moodle gives a cloze question the sum of its fields: a grade written here would not be read.
         text.push_str("</question>\n");

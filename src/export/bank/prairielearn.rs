@@ -27,7 +27,7 @@ pub(super) fn write([title, hash]: [&str; 2], questions: &[Asked]) -> Vec<File> 
         add("question.html", page(asked).into_bytes());
         add("server.py", SERVER.as_bytes().to_vec());
         add("fields.json", pretty(&asked.fields.iter().enumerate().map(field).collect()));
-        add("clientFilesQuestion/tree.png", asked.picture.clone());
+        add("clientFilesQuestion/tree.png", asked.png().to_vec());
     }
     files
 }

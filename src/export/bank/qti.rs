@@ -22,7 +22,7 @@ pub(super) fn write([title, hash]: [&str; 2], questions: &[Asked]) -> Vec<File> 
             "<resource identifier=\"p{}\" type=\"webcontent\" href=\"{path}\"><file href=\"{path}\"/></resource>",
             asked.number
         );
-        files.push((path, asked.picture.clone()));
+        files.push((path, asked.png().to_vec()));
     }
     manifest += "</resources>\n</manifest>\n";
     files.push(("assessment.xml".to_owned(), assessment.into_bytes()));

@@ -5,6 +5,7 @@ use egui::{
 };
 
 use super::place;
+use crate::figure::text::on_one_line;
 use crate::figure::{Figure, NodeMark};
 use crate::score::Score;
 use crate::session::command::Command;
@@ -392,7 +393,7 @@ fn bar(painter: &Painter, center: Pos2, height: f32, color: egui::Color32) {
 
 /// A few words at the pointer.
 fn tag(painter: &Painter, at: Pos2, text: String, cx: &Context<'_>, color: egui::Color32) {
-    let galley = painter.layout_no_wrap(text, theme::plain_font(theme::sizes::TAG), color);
+    let galley = painter.layout_no_wrap(on_one_line(text), theme::plain_font(theme::sizes::TAG), color);
     let area = Align2::LEFT_TOP.anchor_size(at + Vec2::new(14.0, 16.0), galley.size());
     let clip = painter.clip_rect().shrink(8.0);
     let area = area.translate(Vec2::new(
