@@ -428,13 +428,15 @@ predict-shown = Shown: { $answer }.
 # $value (String)
 predict-returns = { $node } returns { $value }
 # $node (String)
+# $scope (String): empty or “ to depth 2”
 # $value (String)
 # $worth (String)
-predict-returns-bound = { $node } returns { $value }, a bound: { $node } { $worth }
+predict-returns-bound = { $node } returns { $value }, a bound: { $node } { $worth }{ $scope }
 # $amount (String)
 # $node (String)
+# $scope (String): empty or “ to depth 2”
 # $value (String)
-predict-returns-bound-move = { $node } returns { $value }, a bound: it is worth { $amount }
+predict-returns-bound-move = { $node } returns { $value }, a bound: it is worth { $amount }{ $scope }
 # $outcome (String)
 # $place (String)
 predict-happens = { $outcome } { $place }

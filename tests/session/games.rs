@@ -159,12 +159,12 @@ fn a_finished_game_and_a_tree_that_is_none_cannot_be_unfolded() {
     assert!(!EXPAND.is_enabled(&session()));
 }
 
-fn request(algorithm: Algorithm, depth: u32) -> GameRequest {
+pub(super) fn request(algorithm: Algorithm, depth: u32) -> GameRequest {
     let rules = GameRules { wins: Wins::Plain, move_order: MoveOrder::Static, merges_symmetric: false };
     GameRequest { algorithm, settings: Settings { depth_limit: Some(depth), ..Settings::default() }, rules }
 }
 
-fn wait_for_reply(playing: &mut Playing) {
+pub(super) fn wait_for_reply(playing: &mut Playing) {
     let begin = std::time::Instant::now();
     while !playing.poll() {
         assert!(begin.elapsed().as_secs() < 60);
@@ -172,7 +172,7 @@ fn wait_for_reply(playing: &mut Playing) {
     }
 }
 
-fn playing(game: GameId, position: &str, person: Player) -> Playing {
+pub(super) fn playing(game: GameId, position: &str, person: Player) -> Playing {
     Playing::new(game, position, person, crate::english(), std::sync::Arc::new(|| {})).unwrap()
 }
 

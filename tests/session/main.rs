@@ -34,6 +34,7 @@ mod own_search_told;
 mod own_search_undone;
 mod places;
 mod planted;
+mod playing;
 mod predicting;
 mod profiles;
 mod race;

@@ -367,3 +367,34 @@ fn a_race_asks_nothing_and_another_search_begins_anew() {
     answer_up_to(&mut session, |decision| matches!(decision, Decision::Value { .. }));
     assert!(session.prediction().unwrap().counts);
 }
+
+/// Under a depth limit, what a search shows of a node holds to that depth only.
+#[test]
+fn a_bound_that_is_told_says_to_which_depth_it_holds() {
+    let node = |value: i32, children: &str| format!("Node(evaluation: {value}, children: [{children}])");
+    let [b, d] = [node(5, "5, 5") + "," + &node(6, "6, 6"), node(2, "9, 9") + "," + &node(7, "9, 9")];
+    let tree = node(0, &(node(0, &b) + "," + &node(0, &d)));
+    let file = format!("GameTree(version: 1, title: \"t\", root_player: Max, tree: {tree})");
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tree.ron");
+    std::fs::write(&path, file).unwrap();
+    for (limit, told) in [(Some(2), "returns 2, a bound: C ≤ 2 to depth 2"), (None, "")] {
+        let mut session = session();
+        session.apply(Command::OpenPath(path.clone()));
+        wait_until(&mut session, "the tree", |session| session.scene().tree().len() == 15);
+        session.apply(Command::UseDepthLimit(limit));
+        wait_for_workers(&mut session);
+        session.apply(Command::First);
+        session.apply(Command::Predict(PredictCommand::Toggle));
+        let mut said = Vec::new();
+        while session.playback().after() < session.playback().len() {
+            match session.prediction() {
+                Some(_) => session.apply(Command::Predict(PredictCommand::Show)),
+                None => session.apply(Command::Step),
+            }
+            said.extend(session.prediction_told().map(|told| told.text.clone()));
+        }
+        assert!(said.iter().any(|text| text.contains(told)), "{said:?}");
+        assert!(limit.is_some() || said.iter().all(|text| !text.contains("to depth")), "{said:?}");
+    }
+}

@@ -2,7 +2,7 @@
 
 use egui::Key;
 use egui::accesskit::Role;
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::games::{type_position, wait_for_text};
 use crate::{CTRL, Window, window};
@@ -141,6 +141,30 @@ fn a_refused_move_is_forgotten_with_its_game() {
     assert_eq!(typed_move(&window), "");
 }
 
+/// The depth of a game under way is that of its own, whichever game comes next.
+#[test]
+fn the_next_game_brings_its_depth_only_when_it_begins() {
+    let mut window = open_play();
+    let depth = |window: &Window| {
+        let field = window.harness.get_by_role_and_label(Role::SpinButton, "Depth");
+        field.accesskit_node().numeric_value()
+    };
+    try_move(&mut window, "5");
+    wait_for_text(&mut window, "Its move");
+    try_move(&mut window, "5");
+    assert!(window.shows_part("is not a legal move"));
+    choose_game(&mut window, "Domineering");
+    assert!(window.shows_part("This game continues until") && !window.shows_part("is not a legal move"));
+    assert_eq!(depth(&window), Some(9.0));
+    window.click_button("New game");
+    assert_eq!(depth(&window), Some(4.0));
+    // The first game has not begun: this one does at once, and what is typed next is its move.
+    choose_game(&mut window, "Connect Four");
+    window.frame();
+    let field = window.harness.get_by_role_and_label(Role::TextInput, "Move");
+    assert!(field.is_focused());
+}
+
 /// Whether a text that begins so is drawn, and nothing of it is cut.
 fn is_whole(window: &Window, begin: &str) -> bool {
     let mut texts = crate::texts(window).into_iter();
@@ -156,6 +180,7 @@ fn nothing_that_is_said_beside_the_board_is_cut() {
     window.click("The program");
     window.click_button("New game");
     wait_for_text(&mut window, "Its move");
+    assert!(window.shows_part(" to depth 4"), "the game goes on below");
     assert!(window.shows("The program is MAX and wants a high value."));
     assert!(is_whole(&window, "Alpha-beta, depth 4: "));
     // A sentence that is too long ends with dots, not within a line.

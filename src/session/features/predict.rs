@@ -3,12 +3,14 @@
 
 use serde_json::Value;
 
+use crate::narration::depth::depth_text;
 use crate::narration::{capitalised, value_text, window_text};
 use crate::practice::decision::{Decision, DecisionOutcome, decisions_at};
 use crate::practice::mastery::{Mastery, Reply};
 use crate::practice::response;
 use crate::score::Score;
 use crate::search::replay::Replay;
+use crate::search::replay::facts::Scope;
 use crate::search::trace::StepIndex;
 use crate::search::window::Bound;
 use crate::session::analysis::run::RunRequest;
@@ -331,11 +333,11 @@ impl Words<'_> {
                             Bound::Upper => text.walk_at_most(&value),
                             Bound::Lower | Bound::Exact => text.walk_at_least(&value),
                         };
-                        text.predict_returns_bound_move(amount, name, value)
+                        text.predict_returns_bound_move(amount, name, self.depth(), value)
                     }
                     Some(bound) => {
                         let worth = value_text(seen, Some(bound));
-                        text.predict_returns_bound(name, seen.to_string(), worth)
+                        text.predict_returns_bound(name, self.depth(), seen.to_string(), worth)
                     }
                 }
             }
@@ -344,6 +346,15 @@ impl Words<'_> {
             }
             Decision::Next { next, .. } => text.predict_is_next(self.name(next)),
         }
+    }
+
+    /// How deep holds what the next step shows, with a space before it; empty for the whole tree.
+    fn depth(&self) -> String {
+        let scope = self.view.run().map_or(Scope::Tree, |run| {
+            let replay: Replay<'_> = run.replay(self.view.scene());
+            replay.scope((self.view.walk.playback.after() + 1).min(replay.len()))
+        });
+        depth_text(self.view.text, scope).map_or_else(String::new, |depth| format!(" {depth}"))
     }
 
     /// What was typed as the value of a node.
