@@ -174,7 +174,7 @@ pub fn log_text(
         Step::TableHit { node, value, bound } => {
             let player = replay.player_at(node);
             let bound = perspective.bound(player, bound);
-            let scope = replay.scope(index + 1);
+            let scope = replay.state(node, index + 1).scope;
             let value = known_text(perspective.score(player, value), Some(bound), scope);
             text.log_remembered(value + &appended(text, scope))
         }
