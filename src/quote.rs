@@ -61,6 +61,12 @@ pub fn found(found: &str, text: &Text) -> String {
     if found.trim().is_empty() { text.quote_nothing() } else { text.quote_found(quoted(found)) }
 }
 
+/// The whole of a path, where there is room for it.
+#[must_use]
+pub fn whole_path(path: &Path) -> String {
+    visible(&path.to_string_lossy()).into_owned()
+}
+
 /// A path as messages name it. The middle of a long one is left out: it begins in a folder that a person knows, and ends
 /// in the name of the file.
 #[must_use]
@@ -191,5 +197,6 @@ mod tests {
         assert!(shown.starts_with("/home/anna/folder/"), "{shown}");
         assert!(shown.contains('…') && shown.ends_with("/exam\\u{1b}.ron"), "{shown}");
         assert_eq!(shown.chars().count(), PATH);
+        assert_eq!(whole_path(Path::new(&long)), long.replace('\x1b', "\\u{1b}"));
     }
 }
