@@ -351,6 +351,8 @@ impl SavedExperiment {
             seed: self.seed,
             ties,
         };
+        // Results that are there are those of the lists as they stand.
+        let experiment = if self.results.is_empty() { experiment.without_repetitions() } else { experiment };
         experiment.check()?;
         Ok(experiment)
     }

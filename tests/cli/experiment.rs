@@ -183,6 +183,26 @@ fn a_file_by_hand_needs_no_more_than_the_choices() {
     assert!(refused("samples: 5", "samples: 5, colour: 3").contains("colour"));
 }
 
+#[test]
+fn what_is_chosen_twice_is_measured_once() {
+    let with = |[algorithms, branching, depths, orders, leaves]: [&str; 5]| {
+        let choices = ["--algorithms", algorithms, "--branching", branching, "--depths", depths];
+        let laws = ["--orders", orders, "--leaves", leaves, "--samples", "5"];
+        printed(&[&choices[..], &laws].concat())
+    };
+    let twice = ["alpha-beta,alpha-beta", "2,2", "2-3,2", "random,random", "distinct,distinct"];
+    assert_eq!(with(twice), with(["alpha-beta", "2", "2,3", "random", "distinct"]));
+    let game = ["--game", "tic-tac-toe", "--algorithms", "minimax,minimax", "--depths", "1-2,2"];
+    let table = printed(&[&game[..], &["--move-orders", "generator,generator", "--format", "csv"]].concat());
+    assert_eq!(table.lines().count(), 1 + 2, "{table}");
+
+    let text = r#"Experiment(version: 1, algorithms: ["alpha-beta", "alpha-beta"], branching: [2, 2],
+        depths: [3, 2, 3], orders: ["best", "best"], leaves: ["distinct", "distinct"], samples: 5)"#;
+    let read = of(text).unwrap();
+    assert_eq!((read.subject().workloads().len(), read.subject().algorithms().len()), (2, 1));
+    assert_eq!(read.subject().depths(), [3, 2]);
+}
+
 /// Numbers under settings that did not give them would be false.
 #[test]
 fn results_of_other_settings_are_refused() {
