@@ -1,4 +1,4 @@
-//! Text from outside the program, made fit for a message: short, and with every character visible.
+//! Text from outside the program, made fit for a message: short, and with every character visible. Numbers, too.
 //!
 //! A file, an argument or the clipboard may hold megabytes of digits, and characters that command a terminal or turn
 //! the direction of writing. A message quotes a few words of it, and shows such characters as `\u{1b}`.
@@ -65,6 +65,20 @@ pub fn found(found: &str, text: &Text) -> String {
 #[must_use]
 pub fn whole_path(path: &Path) -> String {
     visible(&path.to_string_lossy()).into_owned()
+}
+
+/// A whole number with commas between thousands: `549,946`.
+#[must_use]
+pub fn digits(count: u64) -> String {
+    let plain = count.to_string();
+    let mut text = String::with_capacity(plain.len() + plain.len() / 3);
+    for (index, digit) in plain.chars().enumerate() {
+        if index > 0 && (plain.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }
 
 /// A path as messages name it. The middle of a long one is left out: it begins in a folder that a person knows, and ends

@@ -317,10 +317,37 @@ fn all_fields_that_an_experiment_lacks_are_named_at_once() {
         said("Experiment(branching: [2])"),
         lacks("version, algorithms, depths, orders, leaves, samples")
     );
-    // One alone is named with the place, by the reader.
     let one = "Experiment(version: 1, algorithms: [\"minimax\"], branching: [2], depths: [2], orders: [\"random\"], leaves: [\"distinct\"])";
-    let told = said(one);
-    assert!(told.starts_with("line 1, ") && told.contains("missing field named “samples”"), "{told}");
+    assert_eq!(said(one), "found an experiment without samples, expected this field");
+}
+
+#[test]
+fn a_mistake_between_the_fields_of_an_experiment_is_told_in_the_words_of_the_program() {
+    let whole = r#"Experiment(version: 1, algorithms: ["minimax"], branching: [2], depths: [2], orders: ["random"], leaves: ["distinct"], samples: 3)"#;
+    assert!(file::read(whole).is_ok());
+    let fields = "version, title, algorithms, branching, depths, orders, leaves, samples, seed, ties, measured_with, results";
+    let unclosed =
+        "line 1, column 130: found the end of the text, expected “)” to close the “(” at line 1, column 11";
+    for (from, to, told) in [
+        (
+            "samples",
+            "foo: 3, samples",
+            format!("column 120: found the unknown field “foo”, expected one of {fields}"),
+        ),
+        ("samples", "depths: [3], samples", "column 120: found “depths” twice, expected it once".to_owned()),
+        ("3)", "3", unclosed.to_owned()),
+        (
+            "distinct\"], samples: 3)",
+            "dist",
+            "this text is never closed; expected “\"” at its end".to_owned(),
+        ),
+    ] {
+        let changed = whole.replacen(from, to, 1);
+        let said =
+            file::read(&changed).map(drop).unwrap_err().said(&alphabeta_lab::text::Language::En.load());
+        assert!(said.contains(&told), "{said}");
+        assert_eq!(said.matches("xpected").count(), 1, "{said}");
+    }
 }
 
 #[test]
