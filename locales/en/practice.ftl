@@ -126,8 +126,12 @@ practice-misread-long = The answer has more than { $most } entries, which is mor
 
 # $message (String)
 practice-trouble-unread = the file cannot be read: { $message }
+# $count (Number)
 # $fields (String)
-practice-trouble-missing = found an assignment without { $fields }, expected all of these fields
+practice-trouble-missing = found an assignment without { $fields }, expected { $count ->
+    [one] this field
+   *[other] all of these fields
+}
 practice-trouble-not-json = this is not JSON; give the file as it was saved
 practice-trouble-huge-number = this number is too large; write a smaller one, or “inf”
 # $expected (String): one of the nouns below
