@@ -191,22 +191,25 @@ pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
 /// give no commands.
 pub fn take_answer(ctx: &egui::Context, session: &Session) -> Option<Command> {
     let tree = session.scene().tree();
-    let draft = &session.exercising().current()?.draft;
+    let exercise = session.exercising().current()?;
     let node = session.selection().leader().unwrap_or_else(|| tree.root_id());
-    let form = draft.form();
+    let form = exercise.draft.form();
+    let mut written = exercise.typed_so_far(tree, node).to_owned();
     ctx.input_mut(|input| {
         let mut typed = String::new();
-        let mut ends_with_infinity = draft.ends_with_infinity(tree, node);
         let is_of_word = |key: Key| matches!(key, Key::N | Key::F);
         input.events.retain(|event| match event {
             Event::Text(text) => {
-                for sign in text.chars().filter(|&sign| form.takes_sign(sign)) {
-                    ends_with_infinity = matches!(sign, 'i' | 'I' | '∞');
-                    typed.push(sign);
+                for sign in text.chars() {
+                    if form.takes_sign(&written, sign) {
+                        written.push(if matches!(sign, 'i' | 'I') { '∞' } else { sign });
+                        typed.push(sign);
+                    }
                 }
                 true
             }
             Event::Key { key, modifiers, .. } => {
+                let ends_with_infinity = written.ends_with('∞');
                 !(form.is_typed() && ends_with_infinity && modifiers.is_none() && is_of_word(*key))
             }
             _ => true,
