@@ -165,11 +165,10 @@ pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
             matches!(key.logical_key, Key::ArrowUp | Key::ArrowDown | Key::Home | Key::End | Key::Enter);
         in_list && moves && key.modifiers == NONE
     };
-    let is_free = |key: &KeyboardShortcut| {
-        let is_free = mode != Mode::Experiment
-            || key.logical_key != Key::Space
-            || ctx.memory(|it| it.focused().is_none());
-        is_free && !is_of_list(key)
+    let at_tree = focus::is_at_tree(ctx);
+    let is_free = |key: &KeyboardShortcut| match (mode, key.logical_key) {
+        (Mode::Experiment, Key::Space) | (Mode::Editing, Key::Tab | Key::Enter) => at_tree,
+        _ => !is_of_list(key),
     };
     let mut commands = take_pressed(ctx, bindings(mode, |key, _| is_free(key)));
     let is_of_labels = label_text::is_selected(ctx);
@@ -180,11 +179,23 @@ pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
     };
     commands.extend(ctx.input(clipboard));
     keep_to_commands(ctx, &commands);
-    if commands.iter().any(|command| matches!(command, Command::SelectNextLeaf | Command::SelectPreviousLeaf))
-    {
+    if commands.iter().any(goes_to_tree) {
         focus::leave_to_tree(ctx);
     }
     commands
+}
+
+/// Whether a person who gives the command by key is at the tree from then on: the next Tab goes from leaf to leaf.
+const fn goes_to_tree(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::SelectBeside(_)
+            | Command::SelectNextLeaf
+            | Command::SelectPreviousLeaf
+            | Command::SelectLeaves
+            | Command::SelectLevel
+            | Command::Edit(_)
+    )
 }
 
 /// Takes what is typed as a part of an answer on the tree. The word “inf” is ∞ like its first letter alone: the other two

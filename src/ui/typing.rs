@@ -103,11 +103,17 @@ impl Typing {
             _ => None,
         };
         let mut commands: Vec<Command> = edit.map(Command::Edit).into_iter().collect();
+        if !commands.is_empty() {
+            focus::leave_to_tree(ctx);
+        }
         // What is typed after that is another number.
         if ctx.input(|input| input.events.iter().any(|event| ends_number(event) || is_press(event))) {
             self.text.clear();
         }
-        if !session.is_editing() && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Tab)) {
+        if !session.is_editing()
+            && focus::is_at_tree(ctx)
+            && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Tab))
+        {
             focus::leave_to_tree(ctx);
             commands.push(Command::SelectNextLeaf);
         }
