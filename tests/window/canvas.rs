@@ -8,7 +8,7 @@ use alphabeta_lab::session::model::screen::{Panel, ThemeChoice};
 use alphabeta_lab::tree::Player;
 use alphabeta_lab::ui::theme::Theme;
 use egui::accesskit::Role;
-use egui::{Key, Modifiers, vec2};
+use egui::{Key, Modifiers, Rect, Shape, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::editing::text as as_text;
@@ -261,6 +261,49 @@ fn the_view_stays_where_it_is_when_editing_ends_and_follows_the_next_step() {
         assert!(moved < 0.5, "{key:?} moves the view by {moved} points");
         window.press(Key::Home);
         assert!(nodes_in_view(&window).contains(&root), "{key:?}");
+    }
+}
+
+/// How much room the map leaves around what is drawn of the tree, in points: left, right, top, bottom.
+fn margins_of_map(window: &Window) -> [f32; 4] {
+    let map = window.harness.get_by_label("Map of the whole tree").rect();
+    let shapes = window.harness.output().shapes.iter();
+    let on_map = shapes.filter(|clipped| {
+        let Rect { min, max } = clipped.clip_rect;
+        (min - map.min).length() < 3.0 && (max - map.max).length() < 3.0
+    });
+    let strips = on_map.filter_map(|clipped| match &clipped.shape {
+        Shape::Mesh(mesh) => Some(mesh.calc_bounds()),
+        _ => None,
+    });
+    let tree = strips.fold(Rect::NOTHING, Rect::union);
+    assert!(tree.is_positive(), "strips are drawn");
+    [
+        tree.left() - map.left(),
+        map.right() - tree.right(),
+        tree.top() - map.top(),
+        map.bottom() - tree.bottom(),
+    ]
+}
+
+#[test]
+fn the_map_has_the_same_margin_on_all_sides_of_the_tree() {
+    let small = "[[[3,5],[6,9]],[[1,2],[0,-1]]]".to_owned();
+    let flat = format!("[{}]", ["1"; 90].join(","));
+    let deep = (0..60).fold("1".to_owned(), |tree, leaf| format!("[{tree},{leaf}]"));
+    // Of a deep tree not every level is drawn, and perhaps not the one that is widest.
+    for (text, is_wide, is_deep) in
+        [(wide_tree(), true, false), (flat, true, false), (small, false, false), (deep, false, true)]
+    {
+        let mut window = window();
+        open(&mut window, text.clone());
+        window.press_times(Key::Plus, 6);
+        window.leave();
+        let margins @ [left, right, top, bottom] = margins_of_map(&window);
+        assert!((top - bottom).abs() < 1.5, "{margins:?} around {text}");
+        assert!(is_deep || (left - right).abs() < 1.5, "{margins:?} around {text}");
+        assert!(margins.iter().all(|margin| *margin > 5.0), "{margins:?} around {text}");
+        assert!(!is_wide || (left - top).abs() < 1.5, "{margins:?} around {text}");
     }
 }
 
