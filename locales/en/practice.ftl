@@ -599,15 +599,27 @@ exercise-right = right
 exercise-missed = missed
 exercise-wrong = wrong
 exercise-blank = blank
+# $count (Number)
 # $earned (String)
 # $of (String)
-exercise-points = { $earned } of { $of } points. Items corrected after Check earn none.
+exercise-points = { $count ->
+    [one] { $earned } of { $of } point
+   *[other] { $earned } of { $of } points
+}. Items corrected after Check earn none.
+# $count (Number)
 # $earned (String)
 # $of (String)
-exercise-points-unreadable = { $earned } of { $of } points. Unreadable items can still earn theirs. Other items corrected after Check earn none.
+exercise-points-unreadable = { $count ->
+    [one] { $earned } of { $of } point
+   *[other] { $earned } of { $of } points
+}. Unreadable items can still earn theirs. Other items corrected after Check earn none.
+# $count (Number)
 # $earned (String)
 # $of (String)
-exercise-points-not-allowed = { $earned } of { $of } points. Leaf values that are not allowed can still be corrected.
+exercise-points-not-allowed = { $count ->
+    [one] { $earned } of { $of } point
+   *[other] { $earned } of { $of } points
+}. Leaf values that are not allowed can still be corrected.
 exercise-wrong-marks = Each wrong mark costs as much as a right item earns, but no question earns less than 0.
 # $name (String)
 # $verdict (String)
