@@ -819,7 +819,8 @@ hand-in-unread-title = Hand in what cannot be read?
 # $name (String)
 sitting-handed-in = Your answers are in { $name }. Give this file to your teacher.
 # $name (String)
-sitting-handed-in-late = The time is up. Your answers are in { $name }. Give this file to your teacher.
+# $path (String)
+sitting-handed-in-late = { $name } has your answers. The time is up. Give this file to your teacher: { $path }.
 # $name (String)
 # $reason (String)
 sitting-copy-not-written = The copy of your answers was not written to { $name }: { $reason }. The answers that you handed in before are kept.
