@@ -603,15 +603,27 @@ exercise-right = right
 exercise-missed = missed
 exercise-wrong = wrong
 exercise-blank = blank
+# $count (Number)
 # $earned (String)
 # $of (String)
-exercise-points = { $earned } of { $of } points. Items corrected after Check earn none.
+exercise-points = { $count ->
+    [one] { $earned } of { $of } point
+   *[other] { $earned } of { $of } points
+}. Items corrected after Check earn none.
+# $count (Number)
 # $earned (String)
 # $of (String)
-exercise-points-unreadable = { $earned } of { $of } points. Unreadable items can still earn theirs. Other items corrected after Check earn none.
+exercise-points-unreadable = { $count ->
+    [one] { $earned } of { $of } point
+   *[other] { $earned } of { $of } points
+}. Unreadable items can still earn theirs. Other items corrected after Check earn none.
+# $count (Number)
 # $earned (String)
 # $of (String)
-exercise-points-not-allowed = { $earned } of { $of } points. Leaf values that are not allowed can still be corrected.
+exercise-points-not-allowed = { $count ->
+    [one] { $earned } of { $of } point
+   *[other] { $earned } of { $of } points
+}. Leaf values that are not allowed can still be corrected.
 exercise-wrong-marks = Each wrong mark costs as much as a right item earns, but no question earns less than 0.
 # $name (String)
 # $verdict (String)
@@ -811,7 +823,8 @@ hand-in-unread-title = Hand in what cannot be read?
 # $name (String)
 sitting-handed-in = Your answers are in { $name }. Give this file to your teacher.
 # $name (String)
-sitting-handed-in-late = The time is up. Your answers are in { $name }. Give this file to your teacher.
+# $path (String)
+sitting-handed-in-late = { $name } has your answers. The time is up. Give this file to your teacher: { $path }.
 # $name (String)
 # $reason (String)
 sitting-copy-not-written = The copy of your answers was not written to { $name }: { $reason }. The answers that you handed in before are kept.

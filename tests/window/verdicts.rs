@@ -69,3 +69,12 @@ fn a_lesson_has_buttons_for_its_next_and_its_previous_question() {
     window.press(Key::Escape);
     assert!(window.session().exercising().is_answering() && number(&window) == Some(0));
 }
+
+#[test]
+fn one_point_is_called_a_point() {
+    let mut window = window();
+    window.carry_out(Command::Exercise(ExerciseCommand::OnTree("count")));
+    window.wait_for_workers();
+    window.press(Key::Enter);
+    assert!(window.shows_part("0 of 1 point. Items corrected after Check earn none."));
+}

@@ -53,13 +53,14 @@ pub(super) fn result_ui(
     };
     parts::heading_ui(ui, cx.theme, &counts);
     let [earned, of] = checked.points.map(|points| format!("{points}"));
+    let [_, count] = checked.points;
     let points = match cx.session.exercising().seat_at_hand() {
-        Some(_) => cx.text().sitting_points(checked.points[1], of, earned),
+        Some(_) => cx.text().sitting_points(count, of, earned),
         None if checked.count(Verdict::Unread) > 0 && form == Form::Leaves => {
-            cx.text().exercise_points_not_allowed(earned, of)
+            cx.text().exercise_points_not_allowed(count, earned, of)
         }
-        None if checked.count(Verdict::Unread) > 0 => cx.text().exercise_points_unreadable(earned, of),
-        None => cx.text().exercise_points(earned, of),
+        None if checked.count(Verdict::Unread) > 0 => cx.text().exercise_points_unreadable(count, earned, of),
+        None => cx.text().exercise_points(count, earned, of),
     };
     ui.add(Label::new(RichText::new(points).color(cx.theme.weak_text)).wrap());
     if checked.items.iter().any(|(_, item)| item.is_extra) {
