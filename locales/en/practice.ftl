@@ -514,7 +514,6 @@ exercise-how-numbers = Select a node and type its value. Tab goes to the next bl
 exercise-how-windows = Select a node and type α,β,value. Press I for ∞. Leave out nodes that are never visited.
 exercise-how-windows-again = If a node is searched again, type a semicolon and the next α,β,value.
 exercise-how-cutoffs = Click a node for an α-cutoff, and again for a β-cutoff. With the keyboard, press X.
-exercise-nothing = Nothing is cut
 exercise-how-path = Click the node that the moves lead to, or move there with the arrow keys and press X.
 exercise-how-causes = Then press the number of the ancestor whose value causes the cutoff.
 # $node (String)
