@@ -515,10 +515,9 @@ exercise-medium = Medium
 exercise-hard = Hard
 exercise-how-crosses = Click what is never visited, or move with the arrow keys and press X. A crossed-out node stands for everything below it.
 exercise-how-numbers = Select a node and type its value. Tab goes to the next blank.
-exercise-how-windows = Select a node and type α,β,value. I types ∞. Leave out nodes that are never visited.
+exercise-how-windows = Select a node and type α,β,value. Press I for ∞. Leave out nodes that are never visited.
 exercise-how-windows-again = If a node is searched again, type a semicolon and the next α,β,value.
 exercise-how-cutoffs = Click a node for an α-cutoff, and again for a β-cutoff. With the keyboard, press X.
-exercise-nothing = Nothing is cut
 exercise-how-path = Click the node that the moves lead to, or move there with the arrow keys and press X.
 exercise-how-causes = Then press the number of the ancestor whose value causes the cutoff.
 # $node (String)
@@ -529,7 +528,7 @@ exercise-how-sequence = Click the leaves in order, or move with Tab and press X.
 exercise-how-siblings = Click the children of a node in the order in which they should be searched, or drag them. With the keyboard, press X. Children without a number come after those with one.
 exercise-how-leaves = Select a leaf and type its new value. Tab goes to the next blank. Leaves without one keep their value.
 exercise-how-typed = Type the answer.
-exercise-how-intervals = Type intervals, such as (−∞, 3], (5, 7). A round bracket leaves its end out. I types ∞. If there are none, type −.
+exercise-how-intervals = Type intervals, such as (−∞, 3], (5, 7). A round bracket leaves its end out. Press I for ∞. If there are none, type −.
 exercise-how-options = Click an answer, or press its number.
 # $goal (String)
 # $level (String)

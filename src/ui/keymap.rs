@@ -4,7 +4,6 @@ use std::sync::LazyLock;
 
 use egui::{Event, InputState, Key, KeyboardShortcut, Modifiers};
 
-use crate::practice::draft::NOTHING;
 use crate::session::Session;
 use crate::session::command::edit::EditCommand;
 use crate::session::command::exercise::ExerciseCommand;
@@ -103,9 +102,16 @@ pub fn key_text(command: &Command, session: &Session) -> Option<String> {
     let bindings = GROUPS.iter().flat_map(|group| group.bindings.iter().map(|binding| (group.when, binding)));
     let (when, binding) = bindings.into_iter().find(|(_, binding)| binding.command == *command)?;
     let key = binding.keys.first()?;
-    // What the toolkit makes events of is never given by a key.
-    let meant = bindings_for(Mode::of(session), key);
-    let is_given = when == When::Clipboard || meant.first().is_some_and(|(_, _, given)| *given == command);
+    let is_given = match when {
+        // What the toolkit makes events of is never given by a key.
+        When::Clipboard => true,
+        // Neither is what is typed.
+        When::Answering => Mode::of(session) == Mode::Exercise,
+        _ => {
+            let meant = bindings_for(Mode::of(session), key);
+            meant.first().is_some_and(|(_, _, given)| *given == command)
+        }
+    };
     is_given.then(|| shortcut_text(key))
 }
 
@@ -227,7 +233,8 @@ pub fn take_answer(ctx: &egui::Context, session: &Session) -> Option<Command> {
         });
         let command = match typed.as_str() {
             "" => return None,
-            "0" if form.takes_nothing() => ExerciseCommand::Choose(NOTHING.to_owned()),
+            "0" if form.takes_nothing() => ExerciseCommand::ChooseNothing,
+            "i" | "I" if form.is_typed() => ExerciseCommand::TypeInfinity,
             _ => ExerciseCommand::Type(typed),
         };
         Some(Command::Exercise(command))
@@ -277,7 +284,7 @@ fn bindings(mode: Mode, is_meant: impl Fn(&KeyboardShortcut, &Command) -> bool) 
         When::Experiment => mode == Mode::Experiment,
         When::Predicting => mode == Mode::Predicting,
         When::Exercise => mode == Mode::Exercise,
-        When::Clipboard => false,
+        When::Clipboard | When::Answering => false,
     };
     let mut bindings: Vec<Bound> = GROUPS
         .iter()

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use alphabeta_lab::practice::answers::{self, Answer};
 use alphabeta_lab::practice::assignment::Assignment;
-use alphabeta_lab::practice::draft::{NOTHING, Written};
+use alphabeta_lab::practice::draft::Written;
 use alphabeta_lab::practice::grading::grade;
 use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::kind;
@@ -61,7 +61,7 @@ fn a_sign_that_was_left_alone_costs_one_node_and_not_the_question() {
 
 #[test]
 fn that_nothing_is_cut_is_an_answer_and_no_marks_are_none() {
-    let nothing = || Command::Exercise(ExerciseCommand::Choose(NOTHING.to_owned()));
+    let nothing = || Command::Exercise(ExerciseCommand::ChooseNothing);
     for kind in ["cuts", "kinds"] {
         let folder = tempfile::tempdir().unwrap();
         let question = format!("Question(kind: \"{kind}\", document: Document(tree: \"[[3,5],[6,9]]\"))");

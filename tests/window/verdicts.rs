@@ -1,7 +1,9 @@
 //! Verdicts on the tree, and the buttons below a question of a lesson.
 
+use alphabeta_lab::practice::draft::Written;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::exercise::ExerciseCommand;
+use alphabeta_lab::ui::keymap;
 use egui::Key;
 
 use super::{texts, window};
@@ -77,4 +79,20 @@ fn one_point_is_called_a_point() {
     window.wait_for_workers();
     window.press(Key::Enter);
     assert!(window.shows_part("0 of 1 point. Items corrected after Check earn none."));
+}
+
+#[test]
+fn infinity_is_typed_by_the_key_that_the_list_of_keys_has_for_it() {
+    let mut window = window();
+    let infinity = Command::Exercise(ExerciseCommand::TypeInfinity);
+    assert_eq!(keymap::key_text(&infinity, window.session()), None, "nothing is asked");
+    window.carry_out(Command::Exercise(ExerciseCommand::OnTree("windows")));
+    window.wait_for_workers();
+    assert_eq!(keymap::key_text(&infinity, window.session()).as_deref(), Some("I"));
+    window.event(egui::Event::Text("i".to_owned()));
+    let (session, tree) = (window.session(), window.session().scene().tree());
+    let node = session.selection().leader().unwrap_or_else(|| tree.root_id());
+    let written = session.exercising().current().unwrap().draft.at(tree, node);
+    assert_eq!(written, Some(Written::Text("∞".to_owned())));
+    assert!(window.shows_part("Press I for ∞."), "the question says so, too");
 }

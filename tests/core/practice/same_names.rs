@@ -7,6 +7,7 @@ use alphabeta_lab::export::Format;
 use alphabeta_lab::export::bank::{FieldAnswer, fields};
 use alphabeta_lab::export::paper::{Paper, PaperSheet, printed};
 use alphabeta_lab::notation;
+use alphabeta_lab::palette::Palette;
 use alphabeta_lab::practice::about_tree;
 use alphabeta_lab::practice::assignment::Given;
 use alphabeta_lab::practice::kind;
@@ -86,7 +87,7 @@ fn boxes_of_sheets_say_which_node_they_are_for() {
     for name in ["a $\\rangle$ b", "a $\\rangle$ c", "b $\\rangle$ a"] {
         assert_eq!(sheet.matches(name).count(), 1, "{name}: {sheet}");
     }
-    let solution = printed(&values[0], &text).solution;
+    let solution = printed(&values[0], &Palette::PRINT, &text).solution;
     assert!(solution.contains("b › a: ") && !solution.contains("b › a ›"), "{solution}");
 }
 
@@ -109,7 +110,7 @@ fn the_leaves_of_a_question_are_told_apart_and_the_picture_names_them() {
             let names: Vec<String> = told.into_iter().map(name).collect();
             assert!(names.len() == 2 && names[0] != names[1], "{ask}");
             ways += usize::from(names[0].contains('›'));
-            let picture = printed(&given(cause, posed.clone()), &text).picture.unwrap();
+            let picture = printed(&given(cause, posed.clone()), &Palette::PRINT, &text).picture.unwrap();
             let shown = texts(&picture);
             for (leaf, name) in leaves.iter().zip(&names) {
                 let last = name.rsplit(" › ").next().unwrap().split(" (").next().unwrap();
