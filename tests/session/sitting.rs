@@ -86,7 +86,7 @@ pub(super) fn wait_for_question(session: &mut Session, number: usize) {
     });
 }
 
-fn turn_to(session: &mut Session, number: usize) {
+pub(super) fn turn_to(session: &mut Session, number: usize) {
     give(session, SittingCommand::GoTo(number));
     wait_for_question(session, number);
 }
