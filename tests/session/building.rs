@@ -107,6 +107,43 @@ fn a_subtree_goes_elsewhere_or_is_copied_there() {
     assert_eq!(texts(&session), ["Nothing was changed: a node cannot be moved below itself."]);
 }
 
+fn select_some(session: &mut Session, paths: &[&[u32]]) {
+    let nodes = paths.iter().map(|path| node(session, path)).collect();
+    session.apply(Command::SelectSome(nodes));
+}
+
+#[test]
+fn selected_siblings_move_together() {
+    let mut session = drawn("[1,2,3,4,5]");
+    let [left, right] = [EditCommand::MoveLeft, EditCommand::MoveRight].map(Command::Edit);
+    select_some(&mut session, &[&[1], &[2], &[4]]);
+    session.apply(left.clone());
+    assert_eq!(text(&session), "[2,3,1,5,4]");
+    assert_eq!(session.undo_name(), Some("move 3 subtrees left"));
+    assert_eq!(session.selection().nodes().len(), 3);
+    assert_eq!(left.obstacle(&session).as_deref(), Some("B is the first child already."));
+    session.apply(left.clone());
+    assert_eq!(text(&session), "[2,3,1,5,4]");
+    session.apply(right.clone());
+    assert_eq!(text(&session), "[1,2,3,4,5]");
+    assert_eq!(session.undo_name(), Some("move 3 subtrees right"));
+    assert_eq!(right.obstacle(&session).as_deref(), Some("F is the last child already."));
+    session.apply(right.clone());
+    session.apply(Command::Undo);
+    assert_eq!(text(&session), "[2,3,1,5,4]", "that was no action");
+
+    let mut session = drawn("[[3,5],[6,9]]");
+    let apart: [&[&[u32]]; 2] = [&[&[1], &[1, 1]], &[&[0, 1], &[1, 0]]];
+    for paths in apart {
+        select_some(&mut session, paths);
+        for command in [&left, &right] {
+            assert!(!command.is_enabled(&session), "{paths:?}");
+            let said = command.obstacle(&session);
+            assert_eq!(said.as_deref(), Some("Only siblings can be moved together."), "{paths:?}");
+        }
+    }
+}
+
 #[test]
 fn names_and_evaluations_are_given_and_taken() {
     let mut session = drawn("[[3,5],6]");
