@@ -44,6 +44,8 @@ pub(super) struct Editor<'a> {
     pub(super) document: &'a mut OpenDocument,
     pub(super) analysis: &'a Analysis,
     pub(super) walk: &'a Walk,
+    /// The text that was copied last, if it is several subtrees: nothing in it tells it from that of one tree.
+    pub(super) copied_subtrees: &'a mut Option<String>,
     /// The language in which actions are named.
     pub(super) text: &'a Text,
     /// To be called by workers.

@@ -233,6 +233,46 @@ fn copied_text_is_the_tree_and_several_are_a_list() {
 }
 
 #[test]
+fn subtrees_that_were_copied_together_are_pasted_apart() {
+    let copied = || EditCommand::Paste("[3,[6,9]]".to_owned());
+    let mut session = drawn("[[3,5],[6,9],7]");
+    select_some(&mut session, &[&[0, 0], &[1]]);
+    edit(&mut session, EditCommand::Cut);
+    assert_eq!(text(&session), "[[5],7]");
+    select(&mut session, &[]);
+    edit(&mut session, copied());
+    assert_eq!((text(&session).as_str(), session.undo_name()), ("[[5],7,3,[6,9]]", Some("paste below A")));
+    let pasted: Vec<_> = session.selection().nodes().to_vec();
+    assert_eq!(pasted, [node(&session, &[2]), node(&session, &[3])]);
+    session.apply(Command::Undo);
+    assert_eq!(text(&session), "[[5],7]");
+    select(&mut session, &[1]);
+    edit(&mut session, copied());
+    assert_eq!(text(&session), "[[5],[3,[6,9]]]", "a leaf has them below it, and no evaluation");
+
+    // The text of one tree may be the same.
+    let one = select(&mut session, &[1]);
+    session.apply(Command::Copy);
+    session.apply(Command::Select(session.scene().tree().parent(one)));
+    edit(&mut session, copied());
+    assert_eq!(text(&session), "[[5],[3,[6,9]],[3,[6,9]]]");
+
+    // They are also pasted into another tree.
+    select_some(&mut session, &[&[1, 0], &[1, 1]]);
+    session.apply(Command::Copy);
+    session.apply(notation("[8]"));
+    session.apply(Command::Discard);
+    wait_for_workers(&mut session);
+    select(&mut session, &[]);
+    edit(&mut session, copied());
+    assert_eq!(text(&session), "[8,3,[6,9]]");
+    // Any other text is a tree of its own.
+    select(&mut session, &[]);
+    edit(&mut session, EditCommand::Paste("[1,2]".to_owned()));
+    assert_eq!(text(&session), "[8,3,[6,9],[1,2]]");
+}
+
+#[test]
 fn pasted_text_of_any_kind_is_a_tree_or_a_message() {
     for wrong in ["", "  ", "[[3,5]", "1e999", "--3", "٣", "\u{0}", "]", "a lecture", "{\"tree\": [3, 5]}"] {
         let mut session = drawn("[3,5]");
