@@ -297,6 +297,7 @@ fn a_menu_opens_at_its_top_wherever_it_was_left() {
     window.carry_out(Command::Edit(EditCommand::SwapPlayers));
     let first = |window: &Window| items(window, Menu::Edit)[0].clone();
     window.press_with(Modifiers::ALT, Key::E);
+    window.pass_moment();
     let at_first = first(&window);
     assert!(at_first.0.starts_with("Undo") && screen(&window).contains_rect(at_first.1), "{at_first:?}");
     window.press(Key::Escape);
