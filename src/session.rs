@@ -71,6 +71,8 @@ pub struct Session {
     text: Arc<Text>,
     inbox: Inbox,
     tasks: Vec<UiTask>,
+    /// The text that was copied last from a tree, if it is several subtrees.
+    copied_subtrees: Option<String>,
     /// For how long a person has been waiting.
     clock: Clock,
     waker: Waker,
@@ -93,6 +95,7 @@ impl Session {
             text,
             inbox: Inbox::default(),
             tasks: Vec::new(),
+            copied_subtrees: None,
             clock: Clock::default(),
             waker,
         };

@@ -47,10 +47,10 @@ action-wrap = insert a parent above { $node }
 action-unwrap = replace { $node } with its child
 # $nodes (String)
 action-mirror = mirror { $nodes }
-# $node (String)
-action-move-left = move { $node } left
-# $node (String)
-action-move-right = move { $node } right
+# $nodes (String)
+action-move-left = move { $nodes } left
+# $nodes (String)
+action-move-right = move { $nodes } right
 # $node (String)
 # $parent (String)
 action-move-below = move { $node } below { $parent }
@@ -131,6 +131,7 @@ walk-no-next-leaf = The walk shows no evaluation after this place.
 first-already = { $name } is the first child already.
 # $name (String): of a node
 last-already = { $name } is the last child already.
+only-siblings-move = Only siblings can be moved together.
 order-already = The children are in this order already.
 leaf-hides-nothing = A leaf has nothing below it to hide.
 view-of-max-only = This search has values for MAX only. Choose negamax for values from the side to move.

@@ -364,8 +364,8 @@ impl Session {
 
     /// The part that changes the document.
     pub(super) fn editor(&mut self) -> Editor<'_> {
-        let Self { document, analysis, walk, text, waker, .. } = self;
-        Editor { document, analysis, walk, text, waker }
+        let Self { document, analysis, walk, copied_subtrees, text, waker, .. } = self;
+        Editor { document, analysis, walk, copied_subtrees, text, waker }
     }
 
     /// The part that works on the disk.

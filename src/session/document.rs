@@ -74,7 +74,17 @@ struct TypedAbout {
 /// folder on a network that does not answer holds nothing up.
 pub(super) type FileWatch = Task<(), FileChange>;
 /// Pasted text that is read, and where the tree in it is to go.
-pub(super) type Pasting = Task<NodeId, Result<Tree, Unread<Cancelled>>>;
+pub(super) type Pasting = Task<PastePlace, Result<Tree, Unread<Cancelled>>>;
+
+/// Where pasted text goes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PastePlace {
+    /// The node below which it goes, or the leaf whose place it takes.
+    pub(super) parent: NodeId,
+    /// Whether it is several subtrees, the children of the root of the tree in it.
+    pub(super) is_several: bool,
+}
+
 /// Leaves that were just added, and that are still selected.
 #[derive(Debug)]
 pub(super) struct AddedLeaves {

@@ -26,9 +26,9 @@ use crate::names;
 use crate::narration::comparison::digits;
 use crate::score::Score;
 use crate::text::Text;
+use crate::tree::NodeId;
 use crate::tree::edit::change::Transaction;
 use crate::tree::edit::{Edit, EditError};
-use crate::tree::{NodeId, Tree};
 pub(super) use enabled::{enables, obstacle};
 
 /// What a leaf is worth until it is given a value.
@@ -44,6 +44,8 @@ pub(super) struct Editor<'a> {
     pub(super) document: &'a mut OpenDocument,
     pub(super) analysis: &'a Analysis,
     pub(super) walk: &'a Walk,
+    /// The text that was copied last, if it is several subtrees: nothing in it tells it from that of one tree.
+    pub(super) copied_subtrees: &'a mut Option<String>,
     /// The language in which actions are named.
     pub(super) text: &'a Text,
     /// To be called by workers.
@@ -81,8 +83,8 @@ impl<'a> Editor<'a> {
             EditCommand::Wrap => self.wrap(),
             EditCommand::Unwrap => self.unwrap_selected(),
             EditCommand::Mirror => self.mirror(),
-            EditCommand::MoveLeft => self.move_beside(Tree::previous_sibling, Text::action_move_left),
-            EditCommand::MoveRight => self.move_beside(Tree::next_sibling, Text::action_move_right),
+            EditCommand::MoveLeft => self.move_siblings(true),
+            EditCommand::MoveRight => self.move_siblings(false),
             EditCommand::MoveTo(node, target) => self.move_to(node, target),
             EditCommand::CopyTo(node, target) => self.copy_to(node, target),
             EditCommand::Randomise => self.randomise(),
@@ -200,12 +202,27 @@ impl<'a> Editor<'a> {
         self.edit(name, |change| tops.iter().try_for_each(|&node| change.apply(Edit::Mirror { node })))
     }
 
-    fn move_beside(&mut self, sibling: fn(&Tree, NodeId) -> Option<NodeId>, named: Named) -> Vec<Effect> {
-        let Some(node) = self.walk.selection.leader() else { return Vec::new() };
-        let name = named(self.text, self.scene().name(node));
-        self.edit(name, |change| match sibling(change.tree(), node) {
-            Some(other) => change.swap(node, other),
-            None => Err(EditError::NotSiblings),
+    /// Moves the selected siblings by one place to the left or to the right.
+    fn move_siblings(&mut self, is_left: bool) -> Vec<Effect> {
+        let (tree, selection) = (self.scene().tree(), &self.walk.selection);
+        let Some(parent) = enabled::common_parent(selection, tree) else { return Vec::new() };
+        let is_moved = |child: &NodeId| selection.contains(*child);
+        let mut moved: Vec<NodeId> = tree.children_of(parent).filter(is_moved).collect();
+        let called = self.called(&moved, Text::many_subtrees);
+        let name = match is_left {
+            true => self.text.action_move_left(called),
+            false => self.text.action_move_right(called),
+        };
+        // Who is in front goes first, so that none of them passes another.
+        if !is_left {
+            moved.reverse();
+        }
+        self.edit(name, |change| {
+            moved.iter().try_for_each(|&node| {
+                let tree = change.tree();
+                let other = if is_left { tree.previous_sibling(node) } else { tree.next_sibling(node) };
+                change.swap(node, other.ok_or(EditError::NotSiblings)?)
+            })
         })
     }
 

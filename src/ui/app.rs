@@ -170,6 +170,7 @@ impl App {
             self.commands.push(Command::Quit);
         }
         self.stage.canvas.note_pointer(ctx);
+        self.commands.extend(self.stage.canvas.take_escape(ctx));
         label_text::give_way(ctx);
         self.typing.drop_mnemonics(ctx);
         let has_keys_elsewhere = self.dialogs.is_open()

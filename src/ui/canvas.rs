@@ -77,6 +77,14 @@ impl Canvas {
         self.fit();
     }
 
+    /// Calls off what is being dragged where Esc is pressed in the middle of that. Returns the commands that take back what it
+    /// has changed. Call it before other keys are taken: Esc does nothing else then.
+    pub fn take_escape(&mut self, ctx: &egui::Context) -> Vec<Command> {
+        let is_given_up = dragging::take_escape(ctx);
+        let pictures = self.pictures.iter_mut().filter(|_| is_given_up);
+        pictures.filter_map(PictureState::give_up_drag).collect()
+    }
+
     /// Multiplies the scale, or returns to the natural one.
     pub const fn zoom(&mut self, factor: Option<f32>) {
         self.camera.request_zoom(factor);

@@ -73,7 +73,8 @@ const fn is_about_something_else(event: &Event) -> bool {
     }
 }
 
-const fn is_modifier(key: Key) -> bool {
+/// Whether the key alone does nothing: it changes what other keys mean.
+pub(super) const fn is_modifier(key: Key) -> bool {
     matches!(
         key,
         Key::ShiftLeft
@@ -84,5 +85,7 @@ const fn is_modifier(key: Key) -> bool {
             | Key::AltRight
             | Key::SuperLeft
             | Key::SuperRight
+            | Key::CapsLock
+            | Key::NumLock
     )
 }

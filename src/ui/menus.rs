@@ -6,8 +6,8 @@ mod letters;
 
 use egui::containers::menu::SubMenuButton;
 use egui::{
-    Atom, Atoms, Button, Checkbox, FocusDirection, Id, Key, Modifiers, Popup, Pos2, RadioButton, RectAlign,
-    Response, RichText, Role, ScrollArea, Ui, Widget, WidgetInfo, WidgetText,
+    Atom, Atoms, Button, Checkbox, FocusDirection, Id, IdSalt, Key, Modifiers, Popup, Pos2, RadioButton,
+    RectAlign, Response, RichText, Role, ScrollArea, Ui, Widget, WidgetInfo, WidgetText, scroll_area,
 };
 
 use super::across_frames;
@@ -182,8 +182,15 @@ fn scrolled_ui(ui: &mut Ui, room: f32, title: Option<Id>, content: impl FnOnce(&
     ui.spacing_mut().item_spacing.y = BETWEEN_ITEMS;
     // The bar is shown beside the keys, also where the pointer makes it wider.
     ui.spacing_mut().scroll.floating_allocated_width = BESIDE_BAR;
+    let scrolled = "menu-scrolled";
+    if ui.is_sizing_pass() {
+        // A menu that opens is measured first. It opens at its top, wherever it was left.
+        let id = ui.make_persistent_id(IdSalt::new(scrolled));
+        ui.data_mut(|data| data.remove::<scroll_area::State>(id));
+    }
     // The toolkit would keep to the height that the menu had when it was measured, before it had its items.
     ScrollArea::vertical()
+        .id_salt(scrolled)
         .max_height(room)
         .min_scrolled_height(room)
         .show(ui, |ui| letters::take(ui, title, content));

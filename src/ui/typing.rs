@@ -4,6 +4,7 @@
 use egui::{Context, Event, InputState, Key, Modifiers};
 
 use super::focus;
+use super::label_text::is_modifier;
 use crate::notation;
 use crate::score::Score;
 use crate::session::Session;
@@ -155,7 +156,12 @@ impl Typing {
                 text.chars().for_each(|character| self.push(character));
                 false
             }
-            Event::Key { key, modifiers, .. } if modifiers.is_none() && is_number_key(*key) => false,
+            // On some keyboards digits and the point need Shift.
+            Event::Key { key, modifiers, .. }
+                if (modifiers.is_none() || modifiers.shift_only()) && is_number_key(*key) =>
+            {
+                false
+            }
             Event::Key { key, modifiers, .. } => {
                 let sign =
                     if modifiers.ctrl || modifiers.alt || modifiers.command { None } else { sign_of(*key) };
@@ -220,7 +226,9 @@ const fn sign_of(key: Key) -> Option<char> {
 /// Whether the event is a key that a number does not go on after.
 const fn ends_number(event: &Event) -> bool {
     match event {
-        Event::Key { key, pressed: true, .. } => !is_number_key(*key) && !matches!(key, Key::Backspace),
+        Event::Key { key, pressed: true, .. } => {
+            !is_number_key(*key) && !matches!(key, Key::Backspace) && !is_modifier(*key)
+        }
         Event::Cut | Event::Paste(_) => true,
         _ => false,
     }

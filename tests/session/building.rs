@@ -107,6 +107,43 @@ fn a_subtree_goes_elsewhere_or_is_copied_there() {
     assert_eq!(texts(&session), ["Nothing was changed: a node cannot be moved below itself."]);
 }
 
+fn select_some(session: &mut Session, paths: &[&[u32]]) {
+    let nodes = paths.iter().map(|path| node(session, path)).collect();
+    session.apply(Command::SelectSome(nodes));
+}
+
+#[test]
+fn selected_siblings_move_together() {
+    let mut session = drawn("[1,2,3,4,5]");
+    let [left, right] = [EditCommand::MoveLeft, EditCommand::MoveRight].map(Command::Edit);
+    select_some(&mut session, &[&[1], &[2], &[4]]);
+    session.apply(left.clone());
+    assert_eq!(text(&session), "[2,3,1,5,4]");
+    assert_eq!(session.undo_name(), Some("move 3 subtrees left"));
+    assert_eq!(session.selection().nodes().len(), 3);
+    assert_eq!(left.obstacle(&session).as_deref(), Some("B is the first child already."));
+    session.apply(left.clone());
+    assert_eq!(text(&session), "[2,3,1,5,4]");
+    session.apply(right.clone());
+    assert_eq!(text(&session), "[1,2,3,4,5]");
+    assert_eq!(session.undo_name(), Some("move 3 subtrees right"));
+    assert_eq!(right.obstacle(&session).as_deref(), Some("F is the last child already."));
+    session.apply(right.clone());
+    session.apply(Command::Undo);
+    assert_eq!(text(&session), "[2,3,1,5,4]", "that was no action");
+
+    let mut session = drawn("[[3,5],[6,9]]");
+    let apart: [&[&[u32]]; 2] = [&[&[1], &[1, 1]], &[&[0, 1], &[1, 0]]];
+    for paths in apart {
+        select_some(&mut session, paths);
+        for command in [&left, &right] {
+            assert!(!command.is_enabled(&session), "{paths:?}");
+            let said = command.obstacle(&session);
+            assert_eq!(said.as_deref(), Some("Only siblings can be moved together."), "{paths:?}");
+        }
+    }
+}
+
 #[test]
 fn names_and_evaluations_are_given_and_taken() {
     let mut session = drawn("[[3,5],6]");
@@ -193,6 +230,46 @@ fn copied_text_is_the_tree_and_several_are_a_list() {
     session.apply(Command::Copy);
     let copies = ["[6,9]", "[3,[6,9]]"].map(|text| UiTask::Copy(text.to_owned()));
     assert_eq!(session.take_tasks(), copies);
+}
+
+#[test]
+fn subtrees_that_were_copied_together_are_pasted_apart() {
+    let copied = || EditCommand::Paste("[3,[6,9]]".to_owned());
+    let mut session = drawn("[[3,5],[6,9],7]");
+    select_some(&mut session, &[&[0, 0], &[1]]);
+    edit(&mut session, EditCommand::Cut);
+    assert_eq!(text(&session), "[[5],7]");
+    select(&mut session, &[]);
+    edit(&mut session, copied());
+    assert_eq!((text(&session).as_str(), session.undo_name()), ("[[5],7,3,[6,9]]", Some("paste below A")));
+    let pasted: Vec<_> = session.selection().nodes().to_vec();
+    assert_eq!(pasted, [node(&session, &[2]), node(&session, &[3])]);
+    session.apply(Command::Undo);
+    assert_eq!(text(&session), "[[5],7]");
+    select(&mut session, &[1]);
+    edit(&mut session, copied());
+    assert_eq!(text(&session), "[[5],[3,[6,9]]]", "a leaf has them below it, and no evaluation");
+
+    // The text of one tree may be the same.
+    let one = select(&mut session, &[1]);
+    session.apply(Command::Copy);
+    session.apply(Command::Select(session.scene().tree().parent(one)));
+    edit(&mut session, copied());
+    assert_eq!(text(&session), "[[5],[3,[6,9]],[3,[6,9]]]");
+
+    // They are also pasted into another tree.
+    select_some(&mut session, &[&[1, 0], &[1, 1]]);
+    session.apply(Command::Copy);
+    session.apply(notation("[8]"));
+    session.apply(Command::Discard);
+    wait_for_workers(&mut session);
+    select(&mut session, &[]);
+    edit(&mut session, copied());
+    assert_eq!(text(&session), "[8,3,[6,9]]");
+    // Any other text is a tree of its own.
+    select(&mut session, &[]);
+    edit(&mut session, EditCommand::Paste("[1,2]".to_owned()));
+    assert_eq!(text(&session), "[8,3,[6,9],[1,2]]");
 }
 
 #[test]

@@ -9,9 +9,10 @@ use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::session::model::screen::CompareView;
 use alphabeta_lab::ui::files::{FileAnswer, Scripted};
 use egui::accesskit::Role;
-use egui::{Key, Modifiers};
+use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
+use crate::editing::text;
 use crate::{CTRL, Window, window, window_with};
 
 /// A window in which it is told that the tree was saved; nothing can be done about that.
@@ -170,6 +171,68 @@ fn esc_leaves_the_presentation_last() {
         assert!(is_presentation(&window));
         window.press(Key::Escape);
         assert!(!is_presentation(&window), "as a clicker gives them by turns");
+    }
+}
+
+/// The opening tree without its names.
+const OPENING: &str = "[[[3,5],[6,9]],[[1,2],[0,-1]]]";
+
+#[test]
+fn esc_in_the_middle_of_a_drag_takes_it_back_and_does_nothing_else() {
+    let mut window = window();
+    let [d, c, e, h] = ["D", "C", "E", "H"].map(|name| window.node_rect(name).center());
+    let [n, o] = ["N", "O"].map(|name| window.node_rect(name));
+    window.click_at(e);
+    let around_leaves = [n.left_top() - vec2(12.0, 25.0), o.right_bottom() + vec2(8.0, 8.0)];
+    for (what, from, to, modifiers) in [
+        ("a subtree", d, c, Modifiers::NONE),
+        ("a copy", d, c, CTRL),
+        ("a frame", around_leaves[0], around_leaves[1], Modifiers::SHIFT),
+        ("a value", h, h - vec2(0.0, 72.0), Modifiers::NONE),
+    ] {
+        window.hold(from, to, modifiers);
+        window.wait_for_workers();
+        assert_eq!(text(&window) != OPENING, what == "a value", "{what}");
+        window.press_with(modifiers, Key::Escape);
+        window.wait_for_workers();
+        assert_eq!((text(&window).as_str(), window.session().undo_name()), (OPENING, None), "{what}");
+        // The pointer may go on before it lets go.
+        window.event(egui::Event::PointerMoved(to + vec2(9.0, 9.0)));
+        window.let_go(to, modifiers);
+        window.wait_for_workers();
+        assert_eq!((text(&window).as_str(), window.session().redo_name()), (OPENING, None), "{what}");
+        assert!(!window.session().is_modified(), "{what}");
+        // Who drags a value goes to its leaf.
+        let selected = window.session().selection().nodes().iter();
+        let names: Vec<_> = selected.map(|&node| window.session().scene().name(node)).collect();
+        assert_eq!(names, [if what == "a value" { "H" } else { "E" }], "{what}");
+    }
+}
+
+#[test]
+fn a_drag_that_esc_ends_in_the_frame_of_the_release_is_taken_back_too() {
+    let press = |key| egui::Event::Key {
+        key,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: Modifiers::NONE,
+    };
+    for is_first in [true, false] {
+        let mut window = window();
+        let [d, c] = ["D", "C"].map(|name| window.node_rect(name).center());
+        window.hold(d, c, Modifiers::NONE);
+        let button = egui::PointerButton::Primary;
+        let release =
+            egui::Event::PointerButton { pos: c, button, pressed: false, modifiers: Modifiers::NONE };
+        let mut events = vec![press(Key::Escape), release];
+        if !is_first {
+            events.reverse();
+        }
+        window.harness.input_mut().events.extend(events);
+        window.settle();
+        window.wait_for_workers();
+        assert_eq!(text(&window) == OPENING, is_first, "Esc comes first: {is_first}");
     }
 }
 

@@ -248,19 +248,30 @@ impl Window {
 
     /// Drags from one place to another, with these keys held.
     fn drag(&mut self, from: Pos2, to: Pos2, modifiers: Modifiers) {
-        let button = |pos, pressed| {
-            let button = egui::PointerButton::Primary;
-            egui::Event::PointerButton { pos, button, pressed, modifiers }
-        };
+        self.hold(from, to, modifiers);
+        self.let_go(to, modifiers);
+    }
+
+    /// Drags from one place to another, with these keys held, and does not let go there.
+    fn hold(&mut self, from: Pos2, to: Pos2, modifiers: Modifiers) {
         self.event(egui::Event::ModifiersChanged(modifiers));
         self.hover(from);
-        self.event(button(from, true));
+        self.press_button(from, true, modifiers);
         for part in 1..=4 {
             self.event(egui::Event::PointerMoved(from + (to - from) * (part as f32 / 4.0)));
         }
-        self.event(button(to, false));
+    }
+
+    /// Lets go of what is held.
+    fn let_go(&mut self, at: Pos2, modifiers: Modifiers) {
+        self.press_button(at, false, modifiers);
         self.event(egui::Event::ModifiersChanged(Modifiers::NONE));
         self.settle();
+    }
+
+    fn press_button(&mut self, pos: Pos2, pressed: bool, modifiers: Modifiers) {
+        let button = egui::PointerButton::Primary;
+        self.event(egui::Event::PointerButton { pos, button, pressed, modifiers });
     }
 
     fn hover(&mut self, at: Pos2) {

@@ -4,6 +4,7 @@ use alphabeta_lab::examples;
 use alphabeta_lab::game::GameId;
 use alphabeta_lab::practice::kind;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::session::command::experiment::ExperimentCommand;
 use alphabeta_lab::session::command::predict::PredictCommand;
@@ -290,6 +291,40 @@ fn an_item_that_a_key_leads_to_is_in_sight() {
     window.pass_moment();
     assert!(focused(&window).starts_with("Select level"), "{}", focused(&window));
     assert!(screen.contains_rect(place(&window, "Select level")));
+}
+
+#[test]
+fn a_menu_opens_at_its_top_wherever_it_was_left() {
+    let mut window = sized_window([640.0, 480.0], Scripted::default(), None);
+    window.carry_out(Command::Edit(EditCommand::SwapPlayers));
+    let first = |window: &Window| items(window, Menu::Edit)[0].clone();
+    window.press_with(Modifiers::ALT, Key::E);
+    window.pass_moment();
+    let at_first = first(&window);
+    assert!(at_first.0.starts_with("Undo") && screen(&window).contains_rect(at_first.1), "{at_first:?}");
+    window.press(Key::Escape);
+    for (is_at_rest, by_key) in [(false, false), (false, true), (true, false), (true, true)] {
+        window.press_with(Modifiers::ALT, Key::E);
+        window.push_key(Modifiers::NONE, Key::End);
+        window.frame();
+        if is_at_rest {
+            window.pass_moment();
+            assert_ne!(first(&window), at_first, "the menu has scrolled");
+        }
+        window.press(Key::Escape);
+        window.pass_moment();
+        assert!(!is_open(&window));
+        if by_key {
+            window.press_with(Modifiers::ALT, Key::E);
+            assert!(focused(&window).starts_with("Undo"), "{}", focused(&window));
+        } else {
+            let title = title(&window, Menu::Edit).center();
+            window.click_at(title);
+        }
+        window.pass_moment();
+        assert_eq!(first(&window), at_first, "closed at rest: {is_at_rest}, opened by key: {by_key}");
+        window.press(Key::Escape);
+    }
 }
 
 #[test]

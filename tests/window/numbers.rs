@@ -3,7 +3,7 @@
 use alphabeta_lab::practice::draft::Written;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::exercise::ExerciseCommand;
-use egui::Key;
+use egui::{Event, Key, Modifiers};
 
 use crate::answering::type_text;
 use crate::editing::text;
@@ -62,6 +62,81 @@ fn a_leaf_takes_every_spelling_of_a_number() {
         assert_eq!(text(&window), format!("[[[{expected},5],[6,9]],[[1,2],[0,-1]]]"), "{typed}");
         assert!(!window.session().perspective().turns_signs(), "{typed} is no order");
     }
+}
+
+/// A key and what it writes.
+type Stroke = (Key, &'static str);
+
+/// Presses Shift, this key with what it writes if there is one, and lets go: each as a key of its own, as the desktop sends
+/// it, within one frame or in a frame for each.
+fn type_with_shift(window: &mut Window, typed: Option<Stroke>, is_fast: bool) {
+    let event =
+        |key, pressed, modifiers| Event::Key { key, physical_key: None, pressed, repeat: false, modifiers };
+    let mut events =
+        vec![event(Key::ShiftLeft, true, Modifiers::NONE), Event::ModifiersChanged(Modifiers::SHIFT)];
+    if let Some((key, text)) = typed {
+        events.push(event(key, true, Modifiers::SHIFT));
+        events.push(Event::Text(text.to_owned()));
+        events.push(event(key, false, Modifiers::SHIFT));
+    }
+    events.push(event(Key::ShiftLeft, false, Modifiers::SHIFT));
+    events.push(Event::ModifiersChanged(Modifiers::NONE));
+    for event in events {
+        window.harness.input_mut().events.push(event);
+        if !is_fast {
+            window.frame();
+        }
+    }
+    window.settle();
+}
+
+/// On a French keyboard digits and the point need Shift and the minus does not; on an American one + and E need it.
+#[test]
+fn a_number_goes_on_although_shift_is_pressed() {
+    let plain = |key, text| (false, Some((key, text)));
+    let shifted = |key, text| (true, Some((key, text)));
+    let cases: [(&[(bool, Option<Stroke>)], &str); 6] = [
+        (&[plain(Key::Minus, "-"), shifted(Key::Num4, "4")], "-4"),
+        (&[shifted(Key::Num1, "1"), shifted(Key::Num2, "2")], "12"),
+        (&[shifted(Key::Num1, "1"), shifted(Key::Period, "."), shifted(Key::Num5, "5")], "1.5"),
+        (&[plain(Key::Num1, "1"), (true, None), plain(Key::Num2, "2")], "12"),
+        (&[plain(Key::Num1, "1"), plain(Key::E, "e"), shifted(Key::Plus, "+"), plain(Key::Num2, "2")], "100"),
+        (&[plain(Key::Num2, "2"), shifted(Key::E, "E"), plain(Key::Num2, "2")], "200"),
+    ];
+    for (keys, expected) in cases {
+        for is_fast in [false, true] {
+            let mut window = window();
+            let at = window.node_rect("H").center();
+            window.click_at(at);
+            for &(is_shifted, typed) in keys {
+                match typed {
+                    Some((key, text)) if !is_shifted => window.type_key(key, text),
+                    typed => type_with_shift(&mut window, typed, is_fast),
+                }
+            }
+            let what = format!("{keys:?}, within one frame: {is_fast}");
+            assert_eq!(text(&window), format!("[[[{expected},5],[6,9]],[[1,2],[0,-1]]]"), "{what}");
+        }
+    }
+}
+
+/// 0 would show the tree at its natural size.
+#[test]
+fn a_digit_that_needs_shift_gives_no_command_while_a_leaf_is_selected() {
+    let typed = |is_shifted: bool| {
+        let mut window = window();
+        window.press_times(Key::Minus, 2);
+        let at = window.node_rect("H").center();
+        window.click_at(at);
+        for (key, digit) in [(Key::Num1, "1"), (Key::Num0, "0")] {
+            match is_shifted {
+                true => type_with_shift(&mut window, Some((key, digit)), true),
+                false => window.type_key(key, digit),
+            }
+        }
+        (text(&window), window.scale())
+    };
+    assert_eq!(typed(true), typed(false));
 }
 
 #[test]

@@ -305,6 +305,31 @@ fn esc_closes_a_refusal_before_it_leaves_the_assignment() {
 }
 
 #[test]
+fn esc_in_the_middle_of_a_drag_does_not_leave_the_question() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = written(folder.path(), &assignment(&["reorder"], None));
+    let mut window = window_with(Scripted::new([FileAnswer::Picked(path)]), None);
+    begin(&mut window, "Assignment", "s1");
+    let tree = window.session().scene().tree().clone();
+    let [first, second] = [0, 1].map(|index| {
+        let node = tree.node_at(&[index]).unwrap();
+        window.node_rect(&window.session().scene().name(node))
+    });
+    let (node, picture) = (first.center(), window.node_rect("A").left_center() - egui::vec2(40.0, 0.0));
+    let after = second.right_center() + egui::vec2(4.0, 0.0);
+    for (from, to) in [(node, after), (picture, picture + egui::vec2(0.0, 30.0))] {
+        window.hold(from, to, Modifiers::NONE);
+        window.press(Key::Escape);
+        window.let_go(to, Modifiers::NONE);
+        assert!(window.session().exercising().is_answering());
+        assert!(window.session().exercising().current().unwrap().draft.is_empty());
+    }
+    window.press(Key::Escape);
+    window.wait_for_workers();
+    assert!(!window.session().exercising().is_answering(), "without a drag it leaves the question");
+}
+
+#[test]
 fn a_student_who_has_only_begun_an_assignment_is_in_the_list_of_students() {
     let folder = tempfile::tempdir().unwrap();
     let path = written(folder.path(), &assignment(&["cuts"], None));

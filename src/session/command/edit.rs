@@ -48,9 +48,9 @@ commands! {
     Unwrap = command_edit_unwrap, command_edit_unwrap_tooltip;
     /// Swap left and right everywhere below the node.
     Mirror = command_edit_mirror, command_edit_mirror_tooltip;
-    /// Swap the node with its left sibling.
+    /// Move the selected siblings one place to the left.
     MoveLeft = command_edit_move_left, command_edit_move_left_tooltip, on("Alt+Left");
-    /// Swap the node with its right sibling.
+    /// Move the selected siblings one place to the right.
     MoveRight = command_edit_move_right, command_edit_move_right_tooltip, on("Alt+Right");
     /// Move the subtree here.
     MoveTo(_: NodeId, _: InsertionPoint) = command_edit_move_to, command_edit_move_to_tooltip;

@@ -4,6 +4,7 @@ use super::Editor;
 use crate::names;
 use crate::notation::{self, Diagnostic, Unread};
 use crate::session::command::Command;
+use crate::session::document::PastePlace;
 use crate::session::document::history::Gesture;
 use crate::session::effect::Effect;
 use crate::session::model::message::Topic;
@@ -12,6 +13,7 @@ use crate::session::news::UiTask;
 use crate::session::task::{self, Task};
 use crate::session::walk::selection::Selection;
 use crate::text::Text;
+use crate::tree::edit::Edit;
 use crate::tree::{NodeId, Player, Tree};
 use crate::work::Cancelled;
 
@@ -20,14 +22,16 @@ const BYTES_READ_AT_ONCE: usize = 200_000;
 
 impl Editor<'_> {
     /// Puts what is selected into the clipboard.
-    pub(in crate::session) fn copy(&self) -> Vec<Effect> {
-        Vec::from_iter(self.selection_as_text().map(|text| Effect::Ui(UiTask::Copy(text))))
+    pub(in crate::session) fn copy(&mut self) -> Vec<Effect> {
+        let tops = self.walk.selection.tops(self.scene().tree());
+        let Some(text) = self.as_text(&tops) else { return Vec::new() };
+        *self.copied_subtrees = (tops.len() > 1).then(|| text.clone());
+        vec![Effect::Ui(UiTask::Copy(text))]
     }
 
-    /// What is selected as bracket text: one tree, or several as the children of one list.
-    fn selection_as_text(&self) -> Option<String> {
+    /// Subtrees as bracket text: one tree, or several as the children of one list.
+    fn as_text(&self, tops: &[NodeId]) -> Option<String> {
         let tree = self.scene().tree();
-        let tops = self.walk.selection.tops(tree);
         let mut texts = tops.iter().map(|&top| notation::write(&tree.subtree(top)));
         match tops.len() {
             0 => None,
@@ -42,8 +46,8 @@ impl Editor<'_> {
         effects
     }
 
-    /// Adds the tree in the text below the selected node; a leaf becomes that tree. Where nothing is selected, the
-    /// text is opened.
+    /// Adds the tree in the text below the selected node; a leaf becomes that tree. Subtrees that were copied together
+    /// become separate children. Where nothing is selected, the text is opened.
     pub(super) fn paste(&mut self, text: String) -> Vec<Effect> {
         if text.trim().is_empty() {
             return vec![Effect::failure(Topic::Change, self.text.clipboard_empty())];
@@ -52,8 +56,10 @@ impl Editor<'_> {
             let new = NewDocument::Notation { text, root_player: Player::Max };
             return vec![Effect::Command(Command::OpenNew(Box::new(new)))];
         };
+        let is_several = self.copied_subtrees.as_deref() == Some(text.trim());
+        let place = PastePlace { parent, is_several };
         let is_quick = text.len() <= BYTES_READ_AT_ONCE;
-        self.document.pasting = Some(Task::begin(parent, "paste", is_quick, self.waker, move |work| {
+        self.document.pasting = Some(Task::begin(place, "paste", is_quick, self.waker, move |work| {
             notation::parse(&text, Player::Max, &mut work.report())
         }));
         self.poll()
@@ -64,7 +70,7 @@ impl Editor<'_> {
         let problem = match task::take(&mut self.document.pasting) {
             // Who stopped it does not hear of it.
             None | Some((_, Ok(Err(Unread::Stopped(Cancelled))))) => return Vec::new(),
-            Some((parent, Ok(Ok(tree)))) => return self.graft(parent, tree),
+            Some((place, Ok(Ok(tree)))) => return self.graft(place, tree),
             Some((_, Ok(Err(Unread::Wrong(diagnostic))))) => {
                 self.text.pasted_no_tree(diagnostic.said(self.text))
             }
@@ -73,18 +79,30 @@ impl Editor<'_> {
         vec![Effect::failure(Topic::Change, problem)]
     }
 
-    /// Puts what was pasted below an inner node, or in the place of a leaf.
-    fn graft(&mut self, place: NodeId, mut tree: Tree) -> Vec<Effect> {
-        let at = self.scene().name(place);
-        if self.scene().tree().is_leaf(place) {
+    /// Puts what was pasted below an inner node, or in the place of a leaf. Several subtrees go below either.
+    fn graft(&mut self, PastePlace { parent, is_several }: PastePlace, mut tree: Tree) -> Vec<Effect> {
+        let at = self.scene().name(parent);
+        let is_leaf = self.scene().tree().is_leaf(parent);
+        if is_leaf && !is_several {
             return self.edit(self.text.action_paste_into(at), |change| {
                 names::leave_letters(&mut tree, change.tree())?;
-                change.align(place, &tree)
+                change.align(parent, &tree)
             });
         }
         self.edit_selecting(self.text.action_paste_below(at), None, |change| {
             names::leave_letters(&mut tree, change.tree())?;
-            change.graft(place, None, &tree).map(|top| Some(top).into())
+            if !is_several {
+                return change.graft(parent, None, &tree).map(|top| Some(top).into());
+            }
+            let mut tops = Vec::new();
+            for top in tree.children_of(tree.root_id()) {
+                tops.push(change.graft_part(parent, None, &tree, top)?);
+            }
+            if is_leaf {
+                // The value of a former leaf is no evaluation of an inner node.
+                change.apply(Edit::SetValue { node: parent, value: None })?;
+            }
+            Ok(Selection::of(tops, None))
         })
     }
 

@@ -3,6 +3,7 @@
 use super::arrange::order_top;
 use crate::session::command::edit::EditCommand;
 use crate::session::view::View;
+use crate::session::walk::selection::Selection;
 use crate::tree::{NodeId, Tree};
 
 /// Why the command would do nothing to what is selected, if that is the reason.
@@ -31,14 +32,19 @@ pub(in crate::session) fn obstacle(command: &EditCommand, view: &View<'_>) -> Op
     if (selection.leader().is_some() || !of_selection) && needs_children && !enables(command, view) {
         return Some(view.text.needs_children());
     }
-    let Some(leader) = selection.leader() else { return of_selection.then(|| view.text.select_first()) };
+    if selection.is_empty() {
+        return of_selection.then(|| view.text.select_first());
+    }
     match command {
         EditCommand::MoveLeft | EditCommand::MoveRight if is_root => Some(view.text.root_alone()),
-        EditCommand::MoveLeft if tree.previous_sibling(leader).is_none() => {
-            Some(view.text.first_already(view.scene().name(leader)))
-        }
-        EditCommand::MoveRight if tree.next_sibling(leader).is_none() => {
-            Some(view.text.last_already(view.scene().name(leader)))
+        EditCommand::MoveLeft | EditCommand::MoveRight => {
+            let Some(parent) = common_parent(selection, tree) else {
+                return Some(view.text.only_siblings_move());
+            };
+            let is_left = *command == EditCommand::MoveLeft;
+            let end = if is_left { tree.first_child(parent) } else { tree.last_child(parent) };
+            let name = view.scene().name(end.filter(|&end| selection.contains(end))?);
+            Some(if is_left { view.text.first_already(name) } else { view.text.last_already(name) })
         }
         EditCommand::Remove | EditCommand::Cut if is_root => Some(view.text.root_stays()),
         EditCommand::Unwrap if !enables(command, view) => Some(view.text.needs_only_child()),
@@ -47,12 +53,21 @@ pub(in crate::session) fn obstacle(command: &EditCommand, view: &View<'_>) -> Op
     }
 }
 
+/// The parent of what is selected, if that is siblings.
+pub(super) fn common_parent(selection: &Selection, tree: &Tree) -> Option<NodeId> {
+    let parent = tree.parent(selection.leader()?)?;
+    let is_child = |&node: &NodeId| tree.parent(node) == Some(parent);
+    selection.nodes().iter().all(is_child).then_some(parent)
+}
+
 /// Whether the command would do anything now.
 pub(in crate::session) fn enables(command: &EditCommand, view: &View<'_>) -> bool {
     let (tree, selection) = (view.scene().tree(), &view.walk.selection);
     let leader = selection.leader();
-    let has_sibling = |sibling: fn(&Tree, NodeId) -> Option<NodeId>| {
-        leader.is_some_and(|node| sibling(tree, node).is_some())
+    // What is selected moves as long as it does not stand at that end of its siblings.
+    let moves_towards = |end: fn(&Tree, NodeId) -> Option<NodeId>| {
+        let end = common_parent(selection, tree).and_then(|parent| end(tree, parent));
+        end.is_some_and(|end| !selection.contains(end))
     };
     match command {
         EditCommand::SetValue(node, _) => tree.contains(*node) && tree.is_leaf(*node),
@@ -75,8 +90,8 @@ pub(in crate::session) fn enables(command: &EditCommand, view: &View<'_>) -> boo
         EditCommand::Unwrap => leader.is_some_and(|node| {
             tree.first_child(node).is_some_and(|child| tree.next_sibling(child).is_none())
         }),
-        EditCommand::MoveLeft => has_sibling(Tree::previous_sibling),
-        EditCommand::MoveRight => has_sibling(Tree::next_sibling),
+        EditCommand::MoveLeft => moves_towards(Tree::first_child),
+        EditCommand::MoveRight => moves_towards(Tree::last_child),
         EditCommand::MoveTo(node, target) | EditCommand::CopyTo(node, target) => {
             tree.contains(*node) && tree.contains(target.parent)
         }

@@ -1,7 +1,8 @@
 //! Dragging on the canvas: the picture, a subtree, a leaf's value, or a frame around nodes to select.
 
 use egui::{
-    Align2, CornerRadius, Memory, Modifiers, Painter, Pos2, Rect, Response, Stroke, StrokeKind, Ui, Vec2,
+    Align2, CornerRadius, Event, Key, Memory, Modifiers, Painter, Pos2, Rect, Response, Stroke, StrokeKind,
+    Ui, Vec2,
 };
 
 use super::place;
@@ -87,6 +88,14 @@ impl Dragging {
     /// Drops nothing, wherever the pointer is let go.
     pub(super) const fn call_off(&mut self) {
         self.dragged = None;
+    }
+
+    /// Ends the drag and drops nothing. Returns the command that takes back what it has changed, if it may have.
+    pub(super) fn give_up(&mut self) -> Option<Command> {
+        match self.dragged.take()? {
+            Dragged::Value { .. } => Some(Command::Edit(EditCommand::GiveUpValue)),
+            Dragged::Picture | Dragged::Frame(_) | Dragged::Subtree(_) => None,
+        }
     }
 
     /// By how much the picture is to move in this frame.
@@ -205,6 +214,23 @@ impl Dragging {
     }
 }
 
+/// Takes Esc where it was pressed in the middle of a drag, wherever in the window that is. The toolkit has ended the drag, and
+/// would tell of it as if the pointer had been let go.
+pub(super) fn take_escape(ctx: &egui::Context) -> bool {
+    if ctx.drag_stopped_id().is_none() {
+        return false;
+    }
+    let is_release = |event: &Event| matches!(event, Event::PointerButton { pressed: false, .. });
+    let is_escape = |event: &Event| matches!(event, Event::Key { key: Key::Escape, pressed: true, .. });
+    ctx.input_mut(|input| {
+        let is_pressed = input.events.iter().take_while(|event| !is_release(event)).any(is_escape);
+        if is_pressed {
+            input.events.retain(|event| !is_escape(event));
+        }
+        is_pressed
+    })
+}
+
 /// The value after the pointer has gone up by some points: in whole numbers, or in tenths where it has a
 /// fraction; with Shift ten times as fast.
 fn scrubbed(before: Score, up: f32, modifiers: Modifiers) -> Score {
@@ -235,7 +261,6 @@ fn dropped(
             let inside = ground.figure.nodes.iter().filter(|mark| frame.contains(ground.area(mark).center()));
             Some(Command::SelectSome(inside.map(|mark| mark.node).collect()))
         }
-        // Esc, which deselects, has called it off.
         Dragged::Subtree(node) => match drop_at(node, at, ground, cx) {
             // Who puts children in order for an answer leaves the tree as it is.
             Some(Drop::Sibling { target, .. }) => {

@@ -100,6 +100,11 @@ impl PictureState {
         self.dragging.call_off();
     }
 
+    /// Ends what is being dragged, and drops nothing. Returns the command that takes back what that has changed.
+    pub(super) fn give_up_drag(&mut self) -> Option<Command> {
+        self.dragging.give_up()
+    }
+
     /// Whether the name of the node is written.
     pub(super) fn writes_name(&self, node: NodeId, name: &str) -> bool {
         self.figure.writes_name(node, name)
