@@ -599,6 +599,8 @@ exercise-right = right
 exercise-missed = missed
 exercise-wrong = wrong
 exercise-blank = blank
+exercise-right-nothing = Right: nothing is cut.
+exercise-blank-whole = No answer
 # $earned (String)
 # $of (String)
 exercise-points = { $earned } of { $of } points. Items corrected after Check earn none.
