@@ -29,6 +29,7 @@ use crate::search::window::Ties;
 use crate::search::{Algorithm, Settings};
 use crate::text::Text;
 use games::GameExperiment;
+use lists::each_once;
 use population::{DEEPEST, LeafLaw, MOST_SORTED, OrderLaw, Population, WIDEST};
 
 /// The most populations times searches.
@@ -122,6 +123,19 @@ impl Experiment {
             return Err(ExperimentError::NoEvaluation(algorithm.about().id, order));
         }
         self.populations().iter().try_for_each(Population::check)
+    }
+
+    /// The same experiment, in which nothing is chosen twice: it would be measured and shown twice.
+    #[must_use]
+    pub fn without_repetitions(self) -> Self {
+        Self {
+            algorithms: each_once(&self.algorithms),
+            branching: each_once(&self.branching),
+            depths: each_once(&self.depths),
+            orders: each_once(&self.orders),
+            leaves: each_once(&self.leaves),
+            ..self
+        }
     }
 
     /// All combinations of branching factors, depths, orders and leaves; depths are together.

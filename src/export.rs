@@ -191,9 +191,17 @@ impl Format {
     /// The format for the suffix of a file name; the first if several share it.
     #[must_use]
     pub fn from_suffix(suffix: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|format| format.about().suffix.eq_ignore_ascii_case(suffix))
+        let usual = Self::ALL.iter().map(|&format| (format.about().suffix, format));
+        usual
+            .chain(OTHER_SUFFIXES)
+            .find(|(known, _)| known.eq_ignore_ascii_case(suffix))
+            .map(|(_, format)| format)
     }
 }
+
+/// Suffixes that files of a format often have in place of its own.
+const OTHER_SUFFIXES: [(&str, Format); 3] =
+    [("htm", Format::Html), ("apng", Format::Apng), ("gv", Format::Dot)];
 
 /// The options of an export.
 #[derive(Clone, Debug)]

@@ -37,7 +37,7 @@ use std::cell::RefCell;
 
 use claims::{Claim, Said};
 use comparison::digits;
-use depth::appended;
+use depth::{appended, known_text};
 pub(crate) use words::capitalised;
 use words::{SentencePart, Voice, says, voiced};
 
@@ -161,8 +161,9 @@ pub fn log_text(
         }
         Step::Leave { player, value, bound, .. } => {
             let bound = bound.map(|bound| perspective.bound(player, bound));
-            let scope = appended(text, replay.scope(index + 1));
-            text.log_returned(value_text(perspective.score(player, value), bound) + &scope)
+            let scope = replay.scope(index + 1);
+            let value = known_text(perspective.score(player, value), bound, scope);
+            text.log_returned(value + &appended(text, scope))
         }
         Step::PassBegins { number, window, depth_limit: None, .. } => {
             text.log_pass(number.to_string(), window_text(seen(tree.root_player(), window)))
@@ -173,7 +174,9 @@ pub fn log_text(
         Step::TableHit { node, value, bound } => {
             let player = replay.player_at(node);
             let bound = perspective.bound(player, bound);
-            text.log_remembered(value_text(perspective.score(player, value), Some(bound)))
+            let scope = replay.state(node, index + 1).scope;
+            let value = known_text(perspective.score(player, value), Some(bound), scope);
+            text.log_remembered(value + &appended(text, scope))
         }
     })
 }

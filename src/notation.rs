@@ -17,6 +17,7 @@ mod parse;
 pub(crate) mod scan;
 pub(crate) mod spell;
 pub(crate) mod stopped;
+pub(crate) mod structure;
 
 use std::convert::Infallible;
 use std::ops::Range;

@@ -18,6 +18,7 @@ pub mod null_windows;
 pub mod pvs;
 pub mod tables;
 
+pub mod cutoffs;
 pub mod follow;
 pub mod sentence;
 pub mod write;

@@ -1,4 +1,4 @@
-//! Text from outside the program, made fit for a message: short, and with every character visible.
+//! Text from outside the program, made fit for a message: short, and with every character visible. Numbers, too.
 //!
 //! A file, an argument or the clipboard may hold megabytes of digits, and characters that command a terminal or turn
 //! the direction of writing. A message quotes a few words of it, and shows such characters as `\u{1b}`.
@@ -59,6 +59,26 @@ pub fn quoted(text: &str) -> Cow<'_, str> {
 #[must_use]
 pub fn found(found: &str, text: &Text) -> String {
     if found.trim().is_empty() { text.quote_nothing() } else { text.quote_found(quoted(found)) }
+}
+
+/// The whole of a path, where there is room for it.
+#[must_use]
+pub fn whole_path(path: &Path) -> String {
+    visible(&path.to_string_lossy()).into_owned()
+}
+
+/// A whole number with commas between thousands: `549,946`.
+#[must_use]
+pub fn digits(count: u64) -> String {
+    let plain = count.to_string();
+    let mut text = String::with_capacity(plain.len() + plain.len() / 3);
+    for (index, digit) in plain.chars().enumerate() {
+        if index > 0 && (plain.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }
 
 /// A path as messages name it. The middle of a long one is left out: it begins in a folder that a person knows, and ends
@@ -191,5 +211,6 @@ mod tests {
         assert!(shown.starts_with("/home/anna/folder/"), "{shown}");
         assert!(shown.contains('…') && shown.ends_with("/exam\\u{1b}.ron"), "{shown}");
         assert_eq!(shown.chars().count(), PATH);
+        assert_eq!(whole_path(Path::new(&long)), long.replace('\x1b', "\\u{1b}"));
     }
 }

@@ -79,7 +79,7 @@ cli-not-a-window = found { $found }, expected two numbers, the first less than t
 # $alpha (String)
 # $beta (String)
 cli-window-reversed = { $alpha } is not less than { $beta }; expected two numbers, the first less than the second, as in 3,7 or -inf,5
-cli-not-a-time = expected a time above 0, as in 5s or 500ms
+cli-not-a-time = expected a time above 0, as in 500ms, 5s, 2m or 1h
 cli-unknown-value = found an unknown value
 # $path (String)
 cli-file-exists = { $path } already exists; choose another name, or use --force to replace it

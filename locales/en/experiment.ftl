@@ -279,7 +279,11 @@ experiment-field-too-great = { $count ->
     [one] found { $number }, which is more than one sample can count
    *[other] found { $number }, which is more than { $samples } samples can add up to
 }
+# $count (Number)
 # $fields (String)
-experiment-file-missing = found an experiment without { $fields }, expected all of these fields
+experiment-file-missing = found an experiment without { $fields }, expected { $count ->
+    [one] this field
+   *[other] all of these fields
+}
 # $reason (String): in the words of the reader of values
-experiment-file-unread = { $reason }; expected an experiment
+experiment-file-unread = this cannot be read as an experiment: { $reason }

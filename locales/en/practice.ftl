@@ -126,8 +126,12 @@ practice-misread-long = The answer has more than { $most } entries, which is mor
 
 # $message (String)
 practice-trouble-unread = the file cannot be read: { $message }
+# $count (Number)
 # $fields (String)
-practice-trouble-missing = found an assignment without { $fields }, expected all of these fields
+practice-trouble-missing = found an assignment without { $fields }, expected { $count ->
+    [one] this field
+   *[other] all of these fields
+}
 practice-trouble-not-json = this is not JSON; give the file as it was saved
 practice-trouble-huge-number = this number is too large; write a smaller one, or “inf”
 # $expected (String): one of the nouns below
@@ -511,10 +515,9 @@ exercise-medium = Medium
 exercise-hard = Hard
 exercise-how-crosses = Click what is never visited, or move with the arrow keys and press X. A crossed-out node stands for everything below it.
 exercise-how-numbers = Select a node and type its value. Tab goes to the next blank.
-exercise-how-windows = Select a node and type α,β,value. I types ∞. Leave out nodes that are never visited.
+exercise-how-windows = Select a node and type α,β,value. Press I for ∞. Leave out nodes that are never visited.
 exercise-how-windows-again = If a node is searched again, type a semicolon and the next α,β,value.
 exercise-how-cutoffs = Click a node for an α-cutoff, and again for a β-cutoff. With the keyboard, press X.
-exercise-nothing = Nothing is cut
 exercise-how-path = Click the node that the moves lead to, or move there with the arrow keys and press X.
 exercise-how-causes = Then press the number of the ancestor whose value causes the cutoff.
 # $node (String)
@@ -525,7 +528,7 @@ exercise-how-sequence = Click the leaves in order, or move with Tab and press X.
 exercise-how-siblings = Click the children of a node in the order in which they should be searched, or drag them. With the keyboard, press X. Children without a number come after those with one.
 exercise-how-leaves = Select a leaf and type its new value. Tab goes to the next blank. Leaves without one keep their value.
 exercise-how-typed = Type the answer.
-exercise-how-intervals = Type intervals, such as (−∞, 3], (5, 7). A round bracket leaves its end out. I types ∞. If there are none, type −.
+exercise-how-intervals = Type intervals, such as (−∞, 3], (5, 7). A round bracket leaves its end out. Press I for ∞. If there are none, type −.
 exercise-how-options = Click an answer, or press its number.
 # $goal (String)
 # $level (String)
@@ -561,7 +564,7 @@ practice-hint-windows-null = The first child of a node gets its whole window. Ea
 practice-hint-cause = Write down the comparison that cuts y, with x in it. Then find the x for which it holds.
 practice-hint-reorder = A cutoff comes sooner if the best child for the player to move comes first.
 practice-hint-reorder-most = A cutoff comes later, or not at all, if the best child for the player to move comes last.
-practice-hint-assign = The child that is searched first sets a bound for the others. A later child is cut as soon as one of its own children returns that bound or a value beyond it.
+practice-hint-assign = The child that is searched first sets a bound for the others. A later child is cut if one of its own children returns a value beyond it.
 practice-hint-transform = Ask whether the change keeps the order of the leaf values. Where it does, every comparison comes out as before.
 practice-hint-transform-in-window = Ask whether the change keeps the order of the leaf values. Then compare the new values with the window of the root, which does not change.
 practice-hint-which = Follow each candidate on the tree until its leaves or values differ from the record.
@@ -601,15 +604,27 @@ exercise-wrong = wrong
 exercise-blank = blank
 exercise-right-nothing = Right: nothing is cut.
 exercise-blank-whole = No answer
+# $count (Number)
 # $earned (String)
 # $of (String)
-exercise-points = { $earned } of { $of } points. Items corrected after Check earn none.
+exercise-points = { $count ->
+    [one] { $earned } of { $of } point
+   *[other] { $earned } of { $of } points
+}. Items corrected after Check earn none.
+# $count (Number)
 # $earned (String)
 # $of (String)
-exercise-points-unreadable = { $earned } of { $of } points. Unreadable items can still earn theirs. Other items corrected after Check earn none.
+exercise-points-unreadable = { $count ->
+    [one] { $earned } of { $of } point
+   *[other] { $earned } of { $of } points
+}. Unreadable items can still earn theirs. Other items corrected after Check earn none.
+# $count (Number)
 # $earned (String)
 # $of (String)
-exercise-points-not-allowed = { $earned } of { $of } points. Leaf values that are not allowed can still be corrected.
+exercise-points-not-allowed = { $count ->
+    [one] { $earned } of { $of } point
+   *[other] { $earned } of { $of } points
+}. Leaf values that are not allowed can still be corrected.
 exercise-wrong-marks = Each wrong mark costs as much as a right item earns, but no question earns less than 0.
 # $name (String)
 # $verdict (String)
@@ -809,7 +824,8 @@ hand-in-unread-title = Hand in what cannot be read?
 # $name (String)
 sitting-handed-in = Your answers are in { $name }. Give this file to your teacher.
 # $name (String)
-sitting-handed-in-late = The time is up. Your answers are in { $name }. Give this file to your teacher.
+# $path (String)
+sitting-handed-in-late = { $name } has your answers. The time is up. Give this file to your teacher: { $path }.
 # $name (String)
 # $reason (String)
 sitting-copy-not-written = The copy of your answers was not written to { $name }: { $reason }. The answers that you handed in before are kept.

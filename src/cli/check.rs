@@ -113,17 +113,15 @@ fn required_parser() -> impl TypedValueParser<Value = Required> {
     one_of(&Required::ALL, Required::id)
 }
 
-/// Reads a time: `5s`, `500ms`, `5`.
+/// Reads a time: `500ms`, `5s`, `2m`, `1h`, or seconds without a unit.
 fn time(text: &str) -> Result<Duration, Wrong> {
-    let (number, unit) = match text.strip_suffix("ms") {
-        Some(number) => (number, 1e-3),
-        None => (text.strip_suffix('s').unwrap_or(text), 1.0),
+    let units = [("ms", 1e-3), ("s", 1.0), ("m", 60.0), ("h", 3_600.0), ("", 1.0)];
+    let read = |(unit, seconds): (&str, f64)| {
+        let number: f64 = text.trim().strip_suffix(unit)?.trim().parse().ok()?;
+        Some(number * seconds)
     };
-    let seconds = number.trim().parse().map(|number: f64| number * unit);
-    match seconds {
-        Ok(seconds) if seconds > 0.0 => Duration::try_from_secs_f64(seconds).map_err(|_| Wrong::NotATime),
-        _ => Err(Wrong::NotATime),
-    }
+    let seconds = units.into_iter().find_map(read).filter(|&seconds| seconds > 0.0);
+    seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()).ok_or(Wrong::NotATime)
 }
 
 impl Arguments {
@@ -299,6 +297,29 @@ fn keep_smallest(arguments: &Arguments, report: &CheckReport, text: &Text) -> Op
             let told = text.own_smallest_not_written(quote::path(path), reason);
             terminal::say(&format!("{PROGRAM}: {told}"));
             None
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_has_one_of_four_units_or_is_in_seconds() {
+        for (text, milliseconds) in [
+            ("500ms", 500),
+            ("5s", 5_000),
+            ("0.5 s", 500),
+            ("5", 5_000),
+            ("2m", 120_000),
+            ("1.5h", 5_400_000),
+            ("100h", 360_000_000),
+        ] {
+            assert_eq!(time(text).ok(), Some(Duration::from_millis(milliseconds)), "{text}");
+        }
+        for text in ["", "0s", "-1m", "h", "5d", "5mm", "inf", "nan", "1e300h"] {
+            assert!(time(text).is_err(), "{text}");
         }
     }
 }

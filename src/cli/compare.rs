@@ -11,6 +11,7 @@ use super::game::Started;
 use super::number::Number;
 use super::rules::RulesObject;
 use super::table::Table;
+use crate::experiment::lists::each_once;
 use crate::file::UNTITLED;
 use crate::game::count::Below;
 use crate::game::move_order::MoveOrder;
@@ -86,10 +87,7 @@ fn minimax_visits(runs: &[Run], tree: &Tree, settings: Settings) -> u64 {
 impl Arguments {
     /// The algorithms in the order in which they were requested, each once.
     fn algorithms(&self) -> Vec<Algorithm> {
-        let requested = self.algorithms.iter().enumerate();
-        let first = requested.filter(|&(place, algorithm)| !self.algorithms[..place].contains(algorithm));
-        let chosen: Vec<_> = first.map(|(_, &algorithm)| algorithm).collect();
-        if chosen.is_empty() { Algorithm::ALL.to_vec() } else { chosen }
+        if self.algorithms.is_empty() { Algorithm::ALL.to_vec() } else { each_once(&self.algorithms) }
     }
 }
 

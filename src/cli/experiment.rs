@@ -3,6 +3,7 @@
 mod game;
 mod print;
 
+use std::hash::Hash;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
@@ -213,9 +214,9 @@ impl Choices {
     }
 }
 
-/// The chosen values, or the default if none were chosen.
-fn or<T: Clone>(chosen: &[T], base: Vec<T>) -> Vec<T> {
-    if chosen.is_empty() { base } else { chosen.to_vec() }
+/// The chosen values, each once, or the default if none were chosen.
+fn or<T: Copy + Eq + Hash>(chosen: &[T], base: Vec<T>) -> Vec<T> {
+    if chosen.is_empty() { base } else { lists::each_once(chosen) }
 }
 
 fn all(ranges: &[RangeInclusive<u32>]) -> Vec<u32> {

@@ -27,6 +27,7 @@ use crate::file::{self as document, kind::TextKind};
 use crate::limits::{self, Excess};
 use crate::notation::Diagnostic;
 use crate::notation::stopped::missing;
+use crate::notation::structure::mistake_in;
 use crate::quote::{self, quoted};
 use crate::search::Algorithm;
 use crate::search::window::Ties;
@@ -39,7 +40,7 @@ const NEWER: u64 = VERSION + 1;
 /// Why no experiment could be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ExperimentFileError {
-    /// The text is something else.
+    /// The text is something else, or has a mistake between its fields.
     Text(Diagnostic),
     /// The text is no experiment, says the reader of values.
     Unread {
@@ -155,7 +156,7 @@ impl ExperimentFileError {
             Self::WrongValue(wrong) => {
                 text.text_place(wrong.column.to_string(), wrong.line.to_string(), wrong.said(text))
             }
-            Self::Missing(fields) => text.experiment_file_missing(fields.join(", ")),
+            Self::Missing(fields) => text.experiment_file_missing(fields.len(), fields.join(", ")),
             Self::Tree => text.experiment_file_tree(),
             Self::Assignment => text.experiment_file_assignment(),
             Self::Answers => text.experiment_file_answers(),
@@ -276,18 +277,26 @@ fn what_else(text: &str, error: &ron::error::SpannedError) -> ExperimentFileErro
             ExperimentFileError::Tree
         }
         Ok(TextKind::Labelled(complaint)) => complaint.into(),
-        Ok(TextKind::Experiment | TextKind::Unnamed) | Err(_) => match missing(text, error, &REQUIRED) {
-            Some(fields) => ExperimentFileError::Missing(fields),
-            None => wrong_value(text, error).map_or_else(
-                || ExperimentFileError::Unread {
-                    line: error.span.start.line,
-                    column: error.span.start.col,
-                    reason: quote::ron_error(&error.code),
-                },
-                ExperimentFileError::WrongValue,
-            ),
-        },
+        Ok(TextKind::Experiment | TextKind::Unnamed) | Err(_) => wrong_in(text, error),
     }
+}
+
+/// What is wrong in the text of an experiment.
+fn wrong_in(text: &str, error: &ron::error::SpannedError) -> ExperimentFileError {
+    if let Some(fields) = missing(text, error, &REQUIRED) {
+        return ExperimentFileError::Missing(fields);
+    }
+    if let Some(wrong) = wrong_value(text, error) {
+        return ExperimentFileError::WrongValue(wrong);
+    }
+    mistake_in(text, error).map_or_else(
+        || ExperimentFileError::Unread {
+            line: error.span.start.line,
+            column: error.span.start.col,
+            reason: quote::ron_error(&error.code),
+        },
+        ExperimentFileError::Text,
+    )
 }
 
 impl From<Diagnostic> for ExperimentFileError {
@@ -351,6 +360,8 @@ impl SavedExperiment {
             seed: self.seed,
             ties,
         };
+        // Results that are there are those of the lists as they stand.
+        let experiment = if self.results.is_empty() { experiment.without_repetitions() } else { experiment };
         experiment.check()?;
         Ok(experiment)
     }

@@ -1,5 +1,7 @@
 //! Lists of whole numbers as people write them: `2, 4, 6–12`.
 
+use std::collections::HashSet;
+use std::hash::Hash;
 use std::ops::RangeInclusive;
 
 use super::MOST_CELLS;
@@ -69,6 +71,13 @@ pub fn read(text: &str) -> Result<Vec<u32>, NotAList> {
         }
     }
     Ok(numbers)
+}
+
+/// The choices in their order, each once.
+#[must_use]
+pub fn each_once<T: Copy + Eq + Hash>(choices: &[T]) -> Vec<T> {
+    let mut seen = HashSet::new();
+    choices.iter().copied().filter(|&choice| seen.insert(choice)).collect()
 }
 
 /// Writes what [`read`] reads, with a range for three or more neighbours.

@@ -5,7 +5,7 @@ use ron::error::SpannedError;
 use super::MOST_SAMPLES;
 use crate::notation::scan::Scanner;
 use crate::notation::stopped::stopped_in;
-use crate::quote::quoted;
+use crate::quote::{digits, quoted};
 use crate::text::Text;
 
 /// What stands in a field.
@@ -53,10 +53,8 @@ impl WrongValue {
         let expected = match self.expected {
             SavedForm::Text => text.expected_text(),
             SavedForm::Texts => text.experiment_field_texts(),
-            SavedForm::Whole(least, most) => {
-                text.field_whole_number_between(least.to_string(), most.to_string())
-            }
-            SavedForm::Wholes(most) => text.experiment_field_whole_numbers(most.to_string()),
+            SavedForm::Whole(least, most) => text.field_whole_number_between(digits(least), digits(most)),
+            SavedForm::Wholes(most) => text.experiment_field_whole_numbers(digits(most.into())),
         };
         text.experiment_field_found(expected, self.field, self.found.as_str())
     }
@@ -100,8 +98,8 @@ mod tests {
             let said = file::read(&changed).unwrap_err().said(&text);
             said.split_once(": ").map_or(said.clone(), |(_, said)| said.to_owned())
         };
-        let seed = "expected a whole number from 0 to 18446744073709551615";
-        let samples = "expected a whole number from 1 to 1000000000000000";
+        let seed = "expected a whole number from 0 to 18,446,744,073,709,551,615";
+        let samples = "expected a whole number from 1 to 1,000,000,000,000,000";
         for (from, to, said) in [
             ("\"gt\"", "Gt", "“ties” is Gt, expected a text in quotation marks".to_owned()),
             ("seed: 7", "seed: -1", format!("“seed” is -1, {seed}")),
@@ -114,7 +112,7 @@ mod tests {
             (
                 "branching: [2]",
                 "branching: 2",
-                "“branching” is 2, expected a list of whole numbers from 0 to 4294967295".to_owned(),
+                "“branching” is 2, expected a list of whole numbers from 0 to 4,294,967,295".to_owned(),
             ),
             (
                 "orders: [\"random\"]",

@@ -16,6 +16,7 @@ use super::plate::Plate;
 use super::{ExportError, Format, Options, paper};
 use crate::drawing::Drawing;
 use crate::notation;
+use crate::palette::Palette;
 use crate::practice::assignment::Given;
 use crate::text::Text;
 
@@ -189,8 +190,8 @@ fn one(
 }
 
 fn drawn(number: usize, given: &Given, text: &Text) -> Result<BankPicture, ExportError> {
-    let (drawing, description) =
-        paper::picture(given, false, text).ok_or_else(|| ExportError::Drawing(number.to_string()))?;
+    let (drawing, description) = paper::picture(given, false, &Palette::PRINT, text)
+        .ok_or_else(|| ExportError::Drawing(number.to_string()))?;
     let plate = Plate { drawing, title: given.kind.id().to_owned(), description, ..Plate::default() };
     let options = Options { scale: SCALE, ..Options::default() };
     let png = Format::Png.write_picture(&plate, &options)?;

@@ -26,6 +26,7 @@ const STYLES: &str = "\
   leaf/.style={draw, rounded corners=1.5pt, inner sep=3pt},
   pruned/.style={densely dashed, text=gray, draw=gray, edge={densely dashed, gray}},
   cut/.style={pruned, edge label={node[pos=0.65, sloped, black, font=\\bfseries]{//}}},
+  beyond/.style={densely dotted, text=gray, draw=gray, edge={densely dotted, gray}},
   current/.style={line width=1.2pt},
   named/.style={draw=none, inner sep=1pt, s sep+=2mm},
   value/.style={label={[font=\\sffamily\\small\\bfseries]right:#1}},
@@ -128,9 +129,13 @@ impl Look {
         if let Some(after) = after {
             let replay = walk.replay();
             let of_node = replay.state(node, after);
-            if of_node.phase == Phase::Pruned {
-                let above = tree.parent(node).map(|parent| replay.state(parent, after).phase);
-                state.push(if above == Some(Phase::Pruned) { "pruned" } else { "cut" });
+            match of_node.phase {
+                Phase::Pruned => {
+                    let above = tree.parent(node).map(|parent| replay.state(parent, after).phase);
+                    state.push(if above == Some(Phase::Pruned) { "pruned" } else { "cut" });
+                }
+                Phase::Beyond => state.push("beyond"),
+                Phase::Waiting | Phase::Open | Phase::Done => {}
             }
             let latest = after.checked_sub(1).and_then(|index| replay.step(index));
             if latest.is_some_and(|step| step.node() == node) {

@@ -74,25 +74,37 @@ pub struct PaperSheet<'a> {
 }
 
 /// The tree of a question, with the leaves that it calls by name, before or after the search that it is about.
-pub(in crate::export) fn picture(given: &Given, is_searched: bool, text: &Text) -> Option<(Drawing, String)> {
+pub(in crate::export) fn picture(
+    given: &Given,
+    is_searched: bool,
+    palette: &Palette,
+    text: &Text,
+) -> Option<(Drawing, String)> {
     let posed = &given.posed;
     let asked = if is_searched { given.kind.searched(posed) } else { posed.asked };
-    drawn(&Posed { asked, ..posed.clone() }, &given.kind.named_leaves(posed), is_searched, text)
+    let named = given.kind.named_leaves(posed);
+    drawn(&Posed { asked, ..posed.clone() }, &named, is_searched, palette, text)
 }
 
 /// A tree, with the names of these leaves, before or after a search.
-fn drawn(posed: &Posed, named: &[NodeId], is_searched: bool, text: &Text) -> Option<(Drawing, String)> {
+fn drawn(
+    posed: &Posed,
+    named: &[NodeId],
+    is_searched: bool,
+    palette: &Palette,
+    text: &Text,
+) -> Option<(Drawing, String)> {
     let (algorithm, settings) = (posed.asked.algorithm, posed.asked.settings);
     let trace = trace::record(algorithm, &posed.tree, settings, &false.into()).ok()?;
     let document = Document::titled("", posed.tree.clone());
     let prepared = Prepared::new(document, (algorithm, settings), (trace, Unseen::default()), None);
     let walk = RecordedWalk { named, ..prepared.walk(text) };
     let after = is_searched.then(|| walk.len());
-    let drawing = walk.drawing(&walk.frame(), after, &Palette::PRINT);
+    let drawing = walk.drawing(&walk.frame(), after, palette);
     Some((drawing, super::caption::description(&walk, after)))
 }
 
-/// A question for paper, with its model solution.
+/// A question as it stands on paper, with its model solution.
 #[derive(Clone, Debug)]
 pub struct Printed {
     /// The question.
@@ -105,15 +117,15 @@ pub struct Printed {
     pub solved: Option<Drawing>,
 }
 
-/// Prepares a question for paper.
+/// A question as it stands on paper, but with its pictures in these colours.
 #[must_use]
-pub fn printed(given: &Given, text: &Text) -> Printed {
+pub fn printed(given: &Given, palette: &Palette, text: &Text) -> Printed {
     let alone = |shown: Option<(Drawing, String)>| shown.map(|(drawing, _)| drawing);
     Printed {
         ask: given.ask(text),
-        picture: alone(picture(given, false, text)),
+        picture: alone(picture(given, false, palette, text)),
         solution: text.paper_solution(answer::said(given, text)),
-        solved: alone(solved(given, text)),
+        solved: alone(solved(given, palette, text)),
     }
 }
 
@@ -211,7 +223,11 @@ impl PaperSheet<'_> {
         if !self.is_solved && blank == Blank::Picture {
             ask = format!("{ask} {}", text.paper_cross_out());
         }
-        let shown = if self.is_solved { solved(given, text) } else { picture(given, false, text) };
+        let palette = &Palette::PRINT;
+        let shown = match self.is_solved {
+            true => solved(given, palette, text),
+            false => picture(given, false, palette, text),
+        };
         let other = solution_tree(given).filter(|_| self.is_solved);
         let tree = other.as_ref().unwrap_or(&given.posed.tree);
         let is_crowded = shown.as_ref().is_none_or(|(drawing, _)| !is_legible(tree, drawing, pages.style));
@@ -263,9 +279,9 @@ fn solution_tree(given: &Given) -> Option<Tree> {
 }
 
 /// The picture of the solution: the tree after its search, or the tree that is the solution.
-fn solved(given: &Given, text: &Text) -> Option<(Drawing, String)> {
+fn solved(given: &Given, palette: &Palette, text: &Text) -> Option<(Drawing, String)> {
     match solution_tree(given) {
-        Some(tree) => drawn(&Posed { tree, ..given.posed.clone() }, &[], true, text),
-        None => picture(given, given.kind.is_shown_by_run(&given.posed), text),
+        Some(tree) => drawn(&Posed { tree, ..given.posed.clone() }, &[], true, palette, text),
+        None => picture(given, given.kind.is_shown_by_run(&given.posed), palette, text),
     }
 }

@@ -51,6 +51,8 @@ pub(super) struct Beside<'a> {
     spoken_of: HashSet<NodeId>,
     /// The lower ends of the labels that stand below their nodes already.
     below: HashMap<NodeId, f64>,
+    /// What stands this near at the right of an inner node takes the room of its value, or reads as one with that.
+    reach: f64,
 }
 
 impl<'a> Beside<'a> {
@@ -65,8 +67,9 @@ impl<'a> Beside<'a> {
     ) -> Self {
         let spoken_of = spoken_of(figure, subject);
         let below = ends_below(figure, labels);
-        let mut beside = Self { figure, subject, style, rows: Vec::new(), spoken_of, below };
+        let mut beside = Self { figure, subject, style, rows: Vec::new(), spoken_of, below, reach: 0.0 };
         let widest = beside.widest_value();
+        beside.reach = ASIDE + text::width(&widest, style.least_text) + text::height(style.least_text);
         let mut end = 0;
         for row in figure.nodes.chunk_by(|one, next| one.at[1] == next.at[1]) {
             end += row.len();
@@ -449,23 +452,36 @@ impl<'a> Beside<'a> {
                 return placed;
             }
         }
-        let mut at = |place: Side, lines: &TextLines, size: f64| {
-            let text = self.text(mark, lines, size);
-            let mut corners = corners(place, mark, &text).to_vec();
-            // The thick edge to the current node is covered only where nothing else helps.
-            corners
-                .retain(|&corner| !mark.is_current || room.is_clear_of_edge_to(&text.at(corner), mark.node));
-            room.at_node(&text, mark, corners)
-        };
-        if mark.is_current {
-            // Text to read now gets shorter before it gets smaller.
-            return sizes.iter().find_map(|&size| {
-                places.iter().find_map(|&place| ways.iter().find_map(|lines| at(place, lines, size)))
-            });
+        // Where it would run into the text of a neighbour only if there is no other place.
+        let mut is_kept_off = false;
+        for is_apart in [true, false] {
+            let mut at = |place: Side, lines: &TextLines, size: f64| {
+                let text = self.text(mark, lines, size);
+                let mut corners = corners(place, mark, &text).to_vec();
+                // The thick edge to the current node is covered only where nothing else helps.
+                corners.retain(|&corner| {
+                    !mark.is_current || room.is_clear_of_edge_to(&text.at(corner), mark.node)
+                });
+                let all = corners.len();
+                corners.retain(|&corner| !is_apart || !room.runs_into_other(&text, corner, mark));
+                is_kept_off |= corners.len() < all;
+                room.at_node(&text, mark, corners)
+            };
+            let placed = if mark.is_current {
+                // Text to read now gets shorter before it gets smaller.
+                sizes.iter().find_map(|&size| {
+                    places.iter().find_map(|&place| ways.iter().find_map(|lines| at(place, lines, size)))
+                })
+            } else {
+                places.iter().find_map(|&place| {
+                    ways.iter().find_map(|lines| sizes.iter().find_map(|&size| at(place, lines, size)))
+                })
+            };
+            if placed.is_some() || !is_kept_off {
+                return placed;
+            }
         }
-        places.iter().find_map(|&place| {
-            ways.iter().find_map(|lines| sizes.iter().find_map(|&size| at(place, lines, size)))
-        })
+        None
     }
 }
 

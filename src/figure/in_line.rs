@@ -20,11 +20,13 @@ struct Item {
     node: NodeId,
     level: f64,
     area: Area,
+    /// Whether it is a text at the left or the right of its node.
+    is_beside: bool,
 }
 
 /// The nodes, and the texts beside them so far.
 pub(super) struct InLine {
-    levels: HashMap<NodeId, f64>,
+    bodies: HashMap<NodeId, Area>,
     items: Cells<Item>,
     /// The areas of the items, in their order.
     log: Vec<Area>,
@@ -34,20 +36,26 @@ impl InLine {
     /// The nodes, without texts.
     pub(super) fn new(figure: &Figure) -> Self {
         let mut it = Self {
-            levels: figure.nodes.iter().map(|mark| (mark.node, mark.at[1])).collect(),
+            bodies: figure.nodes.iter().map(|mark| (mark.node, mark.area())).collect(),
             items: Cells::default(),
             log: Vec::new(),
         };
-        figure.nodes.iter().for_each(|mark| it.note(mark.node, mark.area()));
+        for mark in &figure.nodes {
+            it.add(Item { node: mark.node, level: mark.at[1], area: mark.area(), is_beside: false });
+        }
         it
     }
 
     /// Takes in the text of a node.
     pub(super) fn note(&mut self, node: NodeId, area: Area) {
-        if let Some(&level) = self.levels.get(&node) {
-            self.items.add(&area, Item { node, level, area });
-            self.log.push(area);
+        if let Some(body) = self.bodies.get(&node) {
+            self.add(Item { node, level: body.center()[1], area, is_beside: is_in_line(&area, body) });
         }
+    }
+
+    fn add(&mut self, item: Item) {
+        self.items.add(&item.area, item);
+        self.log.push(item.area);
     }
 
     /// The number of nodes and texts.
@@ -73,6 +81,19 @@ impl InLine {
                 && around.overlaps(&item.area)
                 && is_in_line(area, &item.area)
         })
+    }
+
+    /// Whether a text beside its node is nearer than this to a text beside another node, so that both read as one.
+    pub(super) fn runs_into_other(&self, area: &Area, mark: &NodeMark, gap: f64) -> bool {
+        let Area { min: [left, top], max: [right, bottom] } = *area;
+        let around = Area { min: [left - gap, top], max: [right + gap, bottom] };
+        is_in_line(area, &mark.area())
+            && self.items.near(&around).any(|item| {
+                item.is_beside
+                    && item.node != mark.node
+                    && around.overlaps(&item.area)
+                    && is_in_line(area, &item.area)
+            })
     }
 }
 

@@ -19,8 +19,6 @@ pub(super) const BETWEEN: f64 = 3.0;
 /// The least gap between the name of a level and other text, so that they do not read as one.
 const BESIDE_LEVEL: f64 = 14.0;
 
-/// What stands this near at the right of an inner node reads as its text, in points.
-const READ_TOGETHER: f64 = 24.0;
 /// The height of the space right below an inner node, in points. It is for the node's own text.
 const CAPTION: f64 = 18.0;
 
@@ -239,10 +237,16 @@ impl Room {
         })
     }
 
-    /// Whether a text at the left of its node stands where the text of another node has its usual place: at its right.
-    pub(super) fn is_right_of_other(&self, area: &Area, own: NodeId) -> bool {
-        let beside = Area { min: [area.min[0] - READ_TOGETHER, area.min[1]], max: area.max };
+    /// Whether a text at the left of its node stands where the text of another node has its usual place: within this
+    /// reach at its right.
+    pub(super) fn is_right_of_other(&self, area: &Area, own: NodeId, reach: f64) -> bool {
+        let beside = Area { min: [area.min[0] - reach, area.min[1]], max: area.max };
         self.nodes.near(&beside).any(|body| body.is_inner && body.node != own && body.area.overlaps(&beside))
+    }
+
+    /// Whether a text beside its node, with its top left corner here, reads as one with a text beside another node.
+    pub(super) fn runs_into_other(&self, text: &TextBlock, corner: Point, mark: &NodeMark) -> bool {
+        self.lines.runs_into_other(&text.at(corner), mark, text::height(text.size))
     }
 
     /// Whether a text above its node is right above another node too, whose text it would seem to be.

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::overview::{LEAST_BLOCK, Overview, PhaseCounts};
 use super::{Area, Projection, StripMark, Subject};
+use crate::layout::Layout;
 use crate::search::replay::{Phase, Replay};
 use crate::search::trace::StepIndex;
 use crate::tree::NodeId;
@@ -52,6 +53,24 @@ pub(super) fn piece_width(points: f64) -> f64 {
     (points / MOST_PIECES).max(NARROWEST_PIECE)
 }
 
+/// Half the height of a strip, in points. Levels that are drawn together touch.
+fn half_height(projection: &Projection) -> f64 {
+    let together = levels_together(projection);
+    if together > 1 {
+        return f64::from(together) * projection.level / 2.0;
+    }
+    (projection.level * HEIGHT_PER_LEVEL).clamp(LEAST_HALF_HEIGHT, GREATEST_HALF_HEIGHT)
+}
+
+/// How far the strips of a silhouette reach above the root's level and below it, in points.
+#[must_use]
+pub fn silhouette_reach(layout: &Layout, projection: &Projection) -> [f64; 2] {
+    let deepest = layout.height().saturating_sub(1);
+    let lowest = deepest - deepest % levels_together(projection);
+    let above = half_height(projection);
+    [above, f64::from(lowest) * projection.level + above]
+}
+
 /// The whole tree as strips, for a small picture without nodes and edges.
 #[must_use]
 pub fn silhouette(subject: &Subject<'_>, projection: &Projection) -> Vec<StripMark> {
@@ -88,7 +107,7 @@ impl<'a> Strip<'a> {
     pub(super) fn draw(&mut self, places: Range<usize>, into: &mut Vec<StripMark>) {
         let row = self.subject.layout.rows(self.depth);
         let overview = self.subject.overview.filter(|overview| overview.has_blocks(self.depth));
-        let half_height = self.half_height();
+        let half_height = half_height(self.projection);
         let is_one_level = levels_together(self.projection) == 1;
         let least_width = if is_one_level { LEAST_WIDTH } else { LEAST_WIDTH_OF_LEVELS };
         let piece = self.piece / self.projection.unit;
@@ -128,15 +147,6 @@ impl<'a> Strip<'a> {
             into.push(StripMark { area: Area { min, max }, phases, proof });
             start = end;
         }
-    }
-
-    /// Half the height, in points. Levels that are drawn together touch.
-    pub(super) fn half_height(&self) -> f64 {
-        let together = levels_together(self.projection);
-        if together > 1 {
-            return f64::from(together) * self.projection.level / 2.0;
-        }
-        (self.projection.level * HEIGHT_PER_LEVEL).clamp(LEAST_HALF_HEIGHT, GREATEST_HALF_HEIGHT)
     }
 
     /// Counts the nodes one by one.

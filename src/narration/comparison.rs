@@ -1,21 +1,8 @@
 //! Counts and shares of nodes, as text.
 
+pub use crate::quote::digits;
 use crate::search::Algorithm;
 use crate::text::Text;
-
-/// A whole number with commas between thousands: `549,946`.
-#[must_use]
-pub fn digits(count: u64) -> String {
-    let plain = count.to_string();
-    let mut text = String::with_capacity(plain.len() + plain.len() / 3);
-    for (index, digit) in plain.chars().enumerate() {
-        if index > 0 && (plain.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
 
 /// The text for a search that has no counts yet.
 #[must_use]

@@ -53,8 +53,8 @@ pub(crate) fn stopped_in<'t>(text: &'t str, error: &SpannedError) -> Option<Stop
     Some(Stopped { field, at: before.len() })
 }
 
-/// Those of the `required` fields that the struct of a text does not have, if the reader missed one and there are more:
-/// it names the first alone.
+/// Those of the `required` fields that the struct of a text does not have, if the reader missed one: it names the first
+/// alone.
 pub(crate) fn missing(
     text: &str,
     error: &SpannedError,
@@ -64,7 +64,7 @@ pub(crate) fn missing(
     let Ok(Value::Map(fields)) = ron::from_str(text) else { return None };
     let is_missing = |name: &&&'static str| fields.get(&Value::String((**name).to_owned())).is_none();
     let missing: Vec<_> = required.iter().filter(is_missing).copied().collect();
-    (missing.len() > 1).then_some(missing)
+    (!missing.is_empty()).then_some(missing)
 }
 
 /// The byte at which the reader of RON stopped. Refused text lies before the reader's place, unreadable text after it.

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::convention::Convention;
+use super::cutoffs::{CutNode, RecentCuts, is_behind};
 use super::lines::{self, Lines};
 use super::null_windows::{NullWindows, Widening};
 use super::protocol::{Record, RecordStep, What};
@@ -159,38 +160,6 @@ impl LineKinds {
     }
 }
 
-/// A node that the search has cut, with the bounds that cut it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct CutNode {
-    /// The node.
-    pub node: NodeId,
-    /// The player to move there.
-    pub player: Player,
-    /// The closed window.
-    pub window: Window,
-    /// The window that the node was given.
-    pub given: Window,
-    /// The child whose value closed the window. Those behind it are cut.
-    pub last: Option<NodeId>,
-}
-
-impl CutNode {
-    /// Whether this cutoff leaves `node` out: it lies in a child behind the last one that was searched.
-    #[must_use]
-    pub fn leaves_out(&self, tree: &Tree, node: NodeId) -> bool {
-        let mut children = tree.children_of(self.node);
-        if let Some(last) = self.last {
-            children.find(|&child| child == last);
-        }
-        children.any(|child| is_within(tree, node, child))
-    }
-}
-
-/// Whether `node` is `top` or lies below it.
-fn is_within(tree: &Tree, node: NodeId, top: NodeId) -> bool {
-    std::iter::successors(Some(node), |&below| tree.parent(below)).any(|above| above == top)
-}
-
 /// A node that the search is in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StillOpen {
@@ -222,7 +191,8 @@ pub struct Divergence {
     pub instead: Instead,
     /// The last leaf that both have evaluated.
     pub after: Option<NodeId>,
-    /// The nodes that the search has cut since, and has not entered again.
+    /// The nodes that the search has cut since the last line that both have, in order. If it may still come to the node
+    /// of the record's step, the cutoffs in what it searches again are not among them.
     pub cuts: Vec<CutNode>,
     /// The innermost node that the search is in.
     pub open: Option<StillOpen>,
@@ -252,7 +222,7 @@ pub fn follow(
         compares_leaf_values,
         at: 0,
         open: Vec::new(),
-        cuts: Vec::new(),
+        cuts: RecentCuts::default(),
         after: None,
         parted: None,
     };
@@ -292,6 +262,8 @@ struct Open {
     best: Option<Score>,
     /// The children that were visited.
     visited: Visited,
+    /// Whether it was cut.
+    is_cut: bool,
 }
 
 struct Follower<'a> {
@@ -302,7 +274,7 @@ struct Follower<'a> {
     /// The number of steps of the record that were matched.
     at: usize,
     open: Vec<Open>,
-    cuts: Vec<CutNode>,
+    cuts: RecentCuts,
     after: Option<NodeId>,
     parted: Option<Divergence>,
 }
@@ -357,6 +329,7 @@ impl Follower<'_> {
         match self.next() {
             Some(step) if self.agrees(step.what, what) => {
                 self.at += 1;
+                self.cuts.clear();
                 ControlFlow::Continue(())
             }
             found => self.part(found, Instead::Step(what)),
@@ -364,11 +337,12 @@ impl Follower<'_> {
     }
 
     fn part(&mut self, found: Option<RecordStep>, instead: Instead) -> ControlFlow<Halt> {
+        let may_come = found.is_some_and(|step| self.may_come_to(step.what.node()));
         self.parted = Some(Divergence {
             found,
             instead,
             after: self.after,
-            cuts: std::mem::take(&mut self.cuts),
+            cuts: self.cuts.take(may_come),
             open: self.open.last().map(|&Open { node, window, given, .. }| StillOpen { node, window, given }),
         });
         ControlFlow::Break(Halt)
@@ -394,7 +368,10 @@ impl Follower<'_> {
             What::Enter { node: other, .. } | What::Leaf { node: other, .. } => other == node,
             What::Bound { .. } | What::Cut { .. } | What::Return { .. } => false,
         });
-        self.at += usize::from(is_entered);
+        if is_entered {
+            self.at += 1;
+            self.cuts.clear();
+        }
         let returns = is_entered && self.kinds.returns && !self.tree.is_leaf(node);
         if returns { self.meet(What::Return { node, value }) } else { ControlFlow::Continue(()) }
     }
@@ -406,12 +383,25 @@ impl Follower<'_> {
         }
     }
 
-    /// Forgets the cutoffs in a node that the search enters for the second time: it goes through the node again.
-    fn forget_cuts_within(&mut self, node: NodeId) {
-        let is_again = self.open.last().is_none_or(|open| open.visited.last == Some(node));
-        if is_again {
-            self.cuts.retain(|cut| !is_within(self.tree, cut.node, node));
+    /// Notes which cutoffs lie in what is searched again if the search enters this node for the second time.
+    fn note_second_entry(&mut self, node: NodeId) {
+        if self.open.last().is_none_or(|open| open.visited.last == Some(node)) {
+            self.cuts.search_again(self.tree, node);
         }
+    }
+
+    /// Whether the search may come to `node` before it leaves the innermost open node above it: that one is not cut, and
+    /// has `node` behind the children that it has visited. A node that is open is one that it has come to.
+    fn may_come_to(&self, node: NodeId) -> bool {
+        // The open nodes are a path from the root.
+        let path = std::iter::successors(Some(node), |&below| self.tree.parent(below));
+        let depths = (0..=self.tree.depth(node) as usize).rev();
+        let open_at =
+            |(above, depth): (NodeId, usize)| self.open.get(depth).filter(|open| open.node == above);
+        path.zip(depths).find_map(open_at).is_some_and(|open| {
+            let is_ahead = !open.is_cut && is_behind(self.tree, node, open.node, open.visited.last);
+            open.node == node || is_ahead
+        })
     }
 
     fn visits(&mut self, node: NodeId) {
@@ -440,16 +430,16 @@ impl Observer<Place> for Follower<'_> {
                 if self.kinds.enters && !self.tree.is_leaf(node) {
                     self.meet(What::Enter { node, window: window.filter(|_| self.kinds.windows) })?;
                 }
-                self.forget_cuts_within(node);
+                self.note_second_entry(node);
                 self.visits(node);
                 let window = window.unwrap_or_default();
                 let given = window;
-                self.open.push(Open { node, player, window, given, best: None, visited: Visited::default() });
+                let visited = Visited::default();
+                self.open.push(Open { node, player, window, given, best: None, visited, is_cut: false });
             }
             Event::Evaluate { node: &Place { node, .. }, value, .. } => {
                 self.meet(What::Leaf { node, value: Some(value) })?;
                 self.visits(node);
-                self.cuts.clear();
                 self.after = Some(node);
                 self.child_returned(value);
             }
@@ -464,10 +454,13 @@ impl Observer<Place> for Follower<'_> {
                 let Some(open) = self.open.last() else { return ControlFlow::Continue(()) };
                 let best = open.best.unwrap_or_else(|| open.window.own(player));
                 let (window, is_through) = (open.window.narrowed(player, best), self.is_through(open));
-                let (given, last) = (open.given, open.visited.last);
-                self.cuts.push(CutNode { node, player, window, given, last });
+                let cut = CutNode { node, player, window, given: open.given, last: open.visited.last };
+                self.open.last_mut().into_iter().for_each(|open| open.is_cut = true);
+                self.cuts.push(cut);
                 if self.kinds.cuts && !is_through {
                     self.meet(What::Cut { node })?;
+                    // A program may tell of a cutoff and go on in the node all the same.
+                    self.cuts.push(cut);
                 }
             }
             Event::Leave { node: &Place { node, .. }, value, .. } => {

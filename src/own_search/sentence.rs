@@ -1,6 +1,7 @@
 //! The sentence about the first wrong step of a program.
 
-use super::follow::{CutNode, Divergence, Instead, StillOpen};
+use super::cutoffs::CutNode;
+use super::follow::{Divergence, Instead, StillOpen};
 use super::naming::Naming;
 use super::protocol::{Record, What};
 use crate::score::Score;

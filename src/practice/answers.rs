@@ -232,7 +232,7 @@ mod tests {
             (format!("{{{start}\"s\"}}"), "“answers” is missing, expected a list"),
             (
                 format!("{{{start}\"s\", \"answers\": [{{\"question\": -1, \"response\": 5}}]}}"),
-                "“question” is -1, expected a whole number from 0 to 4294967295; see entry 1 of “answers”",
+                "“question” is -1, expected a whole number from 0 to 4,294,967,295; see entry 1 of “answers”",
             ),
             (
                 format!(
@@ -240,7 +240,7 @@ mod tests {
                 ),
                 "“response” is missing, expected an answer; see entry 2 of “answers”",
             ),
-            ("[1]".to_owned(), "“version” is missing, expected a whole number from 0 to 4294967295"),
+            ("[1]".to_owned(), "“version” is missing, expected a whole number from 0 to 4,294,967,295"),
         ];
         for (file, expected) in cases {
             assert_eq!(told(&file), Err(format!("the file cannot be read: {expected}")), "{file}");

@@ -17,6 +17,7 @@ use crate::generate::random::Random;
 use crate::limits;
 use crate::notation;
 use crate::notation::stopped::missing;
+use crate::notation::structure::mistake_in;
 use crate::search::window::Ties;
 use crate::text::Text;
 use crate::tree::{Player, Tree};
@@ -304,7 +305,10 @@ impl Assignment {
             Ok(TextKind::Experiment) => Trouble::FoundExperiment,
             kind => field::trouble(text, &wrong).unwrap_or_else(|| match kind {
                 Ok(TextKind::Document) => Trouble::FoundTree,
-                _ => missing(text, &wrong, &REQUIRED).map_or_else(|| wrong.into(), Trouble::Missing),
+                _ => match missing(text, &wrong, &REQUIRED) {
+                    Some(fields) => Trouble::Missing(fields),
+                    None => mistake_in(text, &wrong).map_or_else(|| wrong.into(), Trouble::Structure),
+                },
             }),
         })?;
         assignment.questions.iter_mut().for_each(Question::complete);

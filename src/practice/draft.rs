@@ -94,10 +94,22 @@ impl Form {
         matches!(self, Self::Crosses | Self::Cutoffs)
     }
 
-    /// Whether this sign may be a part of what is typed.
+    /// Whether one number is typed, so that a comma in it can only be its decimal point.
+    const fn is_one_number(self) -> bool {
+        matches!(self, Self::Numbers | Self::Leaves | Self::Typed)
+    }
+
+    /// Whether this sign may be a part of what is typed, behind what is `written` already. Signs with which a number is
+    /// written elsewhere are kept, for without them it would be another number.
     #[must_use]
-    pub const fn takes_sign(self, sign: char) -> bool {
-        let is_of_number = matches!(sign, '0'..='9' | '-' | '−' | '.' | 'i' | 'I' | '∞');
+    pub fn takes_sign(self, written: &str, sign: char) -> bool {
+        let is_of_number = match sign {
+            '0'..='9' | '-' | '−' | '.' | '/' | 'i' | 'I' | '∞' => true,
+            ',' => self.is_one_number(),
+            'e' | 'E' => takes_exponent(written),
+            '+' => written.ends_with(['e', 'E']),
+            _ => false,
+        };
         match self {
             Self::Numbers => is_of_number || matches!(sign, '=' | '<' | '>' | '≤' | '≥'),
             Self::Windows => is_of_number || matches!(sign, ',' | ':' | ';' | '[' | ']'),
@@ -168,6 +180,13 @@ const LONGEST: usize = 40;
 
 /// The kinds of cutoffs in responses, and on the tree.
 const CUTOFFS: [(&str, &str); 2] = [("alpha", "α"), ("beta", "β")];
+
+/// Whether the number at the end of a text can go on with an exponent, as in `1e12`.
+fn takes_exponent(written: &str) -> bool {
+    let before = written.trim_end_matches(|sign: char| sign.is_ascii_digit() || sign == '.');
+    let is_exponent = before.trim_end_matches(['-', '−', '+']).ends_with(['e', 'E']);
+    before.len() < written.len() && !is_exponent
+}
 
 /// The kind of a cutoff and, where it was named, the path of the ancestor that causes it: `alpha` or `alpha 1,0`.
 fn cutoff(mark: &str) -> (&str, Option<&str>) {
@@ -318,7 +337,13 @@ impl Draft {
 
     /// Appends typed text at a node, or beside the tree.
     pub fn type_in(&mut self, tree: &Tree, node: NodeId, text: &str) {
-        let text = text.replace(['i', 'I'], "∞");
+        let is_one_number = self.form.is_one_number();
+        let text = text.chars().map(|sign| match sign {
+            'i' | 'I' => '∞',
+            'E' => 'e',
+            ',' if is_one_number => '.',
+            sign => sign,
+        });
         let field = match self.form {
             Form::Typed | Form::Intervals => &mut self.typed,
             Form::Numbers | Form::Windows | Form::Leaves if self.form.takes(tree, node) => {
@@ -327,7 +352,7 @@ impl Draft {
             _ => return,
         };
         let room = LONGEST.saturating_sub(field.chars().count());
-        field.extend(text.chars().take(room));
+        field.extend(text.take(room));
     }
 
     /// Replaces the text beside the tree, or says that there is nothing to mark. Said again, that is taken back.
@@ -364,14 +389,13 @@ impl Draft {
         self.sequence.retain(|other| *other != path);
     }
 
-    /// Whether the last sign typed at a node, or beside the tree, is ∞. The rest of the word “inf” then adds nothing.
+    /// What has been typed at a node, or beside the tree.
     #[must_use]
-    pub fn ends_with_infinity(&self, tree: &Tree, node: NodeId) -> bool {
-        let text = match self.form.is_beside() {
-            true => Some(&self.typed),
-            false => self.marks.get(&response::path_of(tree, node)),
-        };
-        text.is_some_and(|text| text.ends_with('∞'))
+    pub fn text_at(&self, tree: &Tree, node: NodeId) -> &str {
+        if self.form.is_beside() {
+            return &self.typed;
+        }
+        self.marks.get(&response::path_of(tree, node)).map_or("", String::as_str)
     }
 
     /// What is written at a node.

@@ -258,8 +258,13 @@ impl Sitting {
         }
     }
 
-    /// Adds the time and the attempts to the current question.
+    /// Adds the time and the attempts to the current question, unless no answer can change.
     fn leave(&mut self, now: f64) {
+        if self.is_over() {
+            return;
+        }
+        // The clock of a question stops with the exam, however late the program notices its end.
+        let now = self.kept.ends.map_or(now, |ends| now.min(ends));
         let (opened, is_changed) =
             (std::mem::replace(&mut self.opened, now), std::mem::take(&mut self.is_changed));
         if let Some(part) = self.kept.parts.get_mut(self.kept.question) {

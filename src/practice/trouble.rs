@@ -7,7 +7,7 @@ use ron::error::SpannedError;
 use super::kind::{TooLarge, Unfitness};
 use crate::limits;
 use crate::notation::Diagnostic;
-use crate::quote::{self, quoted};
+use crate::quote::{self, digits, quoted};
 use crate::text::Text;
 
 /// Why an assignment or an answers file is refused.
@@ -55,6 +55,8 @@ pub enum Trouble {
         /// What was found.
         reason: String,
     },
+    /// A comma, a bracket or a field of an assignment is missing or too many.
+    Structure(Diagnostic),
     /// It is an assignment without these fields.
     Missing(Vec<&'static str>),
     /// A field of an assignment holds something else than it should.
@@ -201,7 +203,7 @@ impl Held {
             Self::Text => text.practice_form_text(),
             Self::Truth => text.expected_truth(),
             Self::Number => text.practice_form_number(),
-            Self::Whole(least, most) => text.practice_form_whole_between(least.to_string(), most.to_string()),
+            Self::Whole(least, most) => text.practice_form_whole_between(digits(least), digits(most)),
             Self::OneOf(words) => one_of(words, text),
             Self::Window => text.expected_window(),
             Self::Document => text.practice_form_document(),
@@ -241,7 +243,8 @@ impl Trouble {
                 };
                 text.practice_trouble_unread(problem)
             }
-            Self::Missing(fields) => text.practice_trouble_missing(fields.join(", ")),
+            Self::Missing(fields) => text.practice_trouble_missing(fields.len(), fields.join(", ")),
+            Self::Structure(mistake) => text.practice_trouble_unread(mistake.said(text)),
             Self::UnreadAt { line, column, reason } => {
                 let place = text.text_place(column.to_string(), line.to_string(), reason.as_str());
                 text.practice_trouble_unread(place)
@@ -259,7 +262,7 @@ impl Trouble {
                 text.practice_trouble_questions(found.to_string(), limits::QUESTIONS.to_string())
             }
             Self::Minutes(found) => {
-                text.practice_trouble_minutes(found.to_string(), limits::EXAM_MINUTES.to_string())
+                text.practice_trouble_minutes(found.to_string(), digits(limits::EXAM_MINUTES.into()))
             }
             Self::Kind { question, found } => {
                 let kinds: Vec<_> = super::kind::ALL.iter().map(|kind| kind.id()).collect();
@@ -306,7 +309,7 @@ fn expected_in(form: FieldForm, text: &Text) -> String {
     match form {
         FieldForm::Text => text.practice_form_text(),
         FieldForm::Number => text.practice_form_number(),
-        FieldForm::WholeNumber => text.practice_form_whole_between("0", u32::MAX.to_string()),
+        FieldForm::WholeNumber => text.practice_form_whole_between("0", digits(u32::MAX.into())),
         FieldForm::List => text.practice_form_list(),
         FieldForm::TextsByPath => text.practice_form_texts(),
         FieldForm::Any => text.practice_form_any(),

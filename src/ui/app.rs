@@ -207,6 +207,8 @@ impl App {
                 self.commands.extend(keymap::take_answer(ctx, &self.session));
             } else if !is_experiment && mode != Mode::Predicting {
                 self.commands.extend(self.typing.take_commands(ctx, &self.session));
+                let refusal = self.typing.refusal(self.session.text());
+                refusal.into_iter().for_each(|reason| self.session.notify(Topic::Refusal, reason, false));
             }
             let ordered = keymap::take_commands(ctx, mode);
             let nothing = Command::Edit(EditCommand::Paste(String::new()));

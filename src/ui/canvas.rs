@@ -45,9 +45,7 @@ use resting::Resting;
 pub struct Canvas {
     camera: Camera,
     anchor: Anchor,
-    /// The node that the view followed last, and in how many pictures, so that it moves only when the walk does or when
-    /// a race begins or ends.
-    followed: Option<(NodeId, u32, usize)>,
+    followed: Option<following::FollowedPlace>,
     pictures: Vec<PictureState>,
     /// The picture that the pointer was in last.
     touched: usize,

@@ -136,9 +136,9 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
         typed_ui(ui, cx, exercise, &options);
     }
     if form.takes_nothing() {
-        let command = Command::Exercise(ExerciseCommand::Choose(NOTHING.to_owned()));
+        let command = Command::Exercise(ExerciseCommand::ChooseNothing);
         // With its key, as options have theirs.
-        let words = format!("0  {}", cx.text().exercise_nothing());
+        let words = format!("0  {}", command.text(cx.text()));
         let button = Button::new(words).selected(exercise.draft.typed() == NOTHING);
         let response = ui.add(button);
         cx.clicked(response, command);

@@ -125,7 +125,12 @@ fn about(question: &FileQuestion) -> About {
         },
         FileQuestion::Assignment(_, kind) => About {
             purpose: FilePurpose::Save,
-            title: Text::file_save_assignment,
+            title: match kind {
+                AssignmentFile::Assignment => Text::file_save_assignment,
+                AssignmentFile::Sheet => Text::file_save_sheet,
+                AssignmentFile::Moodle => Text::file_save_moodle,
+                AssignmentFile::Gift => Text::file_save_gift,
+            },
             kind: match kind {
                 AssignmentFile::Assignment => Text::file_kind_assignments,
                 AssignmentFile::Sheet => Text::file_kind_pdf,

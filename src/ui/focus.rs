@@ -21,8 +21,13 @@ pub fn ring_ui(ctx: &Context, theme: &Theme) {
     }
 }
 
-/// Takes the focus from every widget where Tab has led to another leaf: the toolkit looks at the same key, and would give the
-/// focus to whatever comes first. Call it before any widget is drawn.
+/// Whether no widget has the focus: then the keys that lead from one widget to the next lead through the tree.
+pub fn is_at_tree(ctx: &Context) -> bool {
+    ctx.memory(|memory| memory.focused().is_none())
+}
+
+/// Takes the focus from every widget where a key was for the tree: Tab goes on from there. The toolkit looks at the same
+/// key, and would give the focus to whatever comes first. Call it before any widget is drawn.
 pub fn leave_to_tree(ctx: &Context) {
     ctx.memory_mut(|memory| {
         memory.stop_text_input();

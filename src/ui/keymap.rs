@@ -4,7 +4,6 @@ use std::sync::LazyLock;
 
 use egui::{Event, InputState, Key, KeyboardShortcut, Modifiers};
 
-use crate::practice::draft::NOTHING;
 use crate::session::Session;
 use crate::session::command::edit::EditCommand;
 use crate::session::command::exercise::ExerciseCommand;
@@ -103,9 +102,16 @@ pub fn key_text(command: &Command, session: &Session) -> Option<String> {
     let bindings = GROUPS.iter().flat_map(|group| group.bindings.iter().map(|binding| (group.when, binding)));
     let (when, binding) = bindings.into_iter().find(|(_, binding)| binding.command == *command)?;
     let key = binding.keys.first()?;
-    // What the toolkit makes events of is never given by a key.
-    let meant = bindings_for(Mode::of(session), key);
-    let is_given = when == When::Clipboard || meant.first().is_some_and(|(_, _, given)| *given == command);
+    let is_given = match when {
+        // What the toolkit makes events of is never given by a key.
+        When::Clipboard => true,
+        // Neither is what is typed.
+        When::Answering => Mode::of(session) == Mode::Exercise,
+        _ => {
+            let meant = bindings_for(Mode::of(session), key);
+            meant.first().is_some_and(|(_, _, given)| *given == command)
+        }
+    };
     is_given.then(|| shortcut_text(key))
 }
 
@@ -165,11 +171,10 @@ pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
             matches!(key.logical_key, Key::ArrowUp | Key::ArrowDown | Key::Home | Key::End | Key::Enter);
         in_list && moves && key.modifiers == NONE
     };
-    let is_free = |key: &KeyboardShortcut| {
-        let is_free = mode != Mode::Experiment
-            || key.logical_key != Key::Space
-            || ctx.memory(|it| it.focused().is_none());
-        is_free && !is_of_list(key)
+    let at_tree = focus::is_at_tree(ctx);
+    let is_free = |key: &KeyboardShortcut| match (mode, key.logical_key) {
+        (Mode::Experiment, Key::Space) | (Mode::Editing, Key::Tab | Key::Enter) => at_tree,
+        _ => !is_of_list(key),
     };
     let mut commands = take_pressed(ctx, bindings(mode, |key, _| is_free(key)));
     let is_of_labels = label_text::is_selected(ctx);
@@ -180,40 +185,56 @@ pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
     };
     commands.extend(ctx.input(clipboard));
     keep_to_commands(ctx, &commands);
-    if commands.iter().any(|command| matches!(command, Command::SelectNextLeaf | Command::SelectPreviousLeaf))
-    {
+    if commands.iter().any(goes_to_tree) {
         focus::leave_to_tree(ctx);
     }
     commands
+}
+
+/// Whether a person who gives the command by key is at the tree from then on: the next Tab goes from leaf to leaf.
+const fn goes_to_tree(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::SelectBeside(_)
+            | Command::SelectNextLeaf
+            | Command::SelectPreviousLeaf
+            | Command::SelectLeaves
+            | Command::SelectLevel
+            | Command::Edit(_)
+    )
 }
 
 /// Takes what is typed as a part of an answer on the tree. The word “inf” is ∞ like its first letter alone: the other two
 /// give no commands.
 pub fn take_answer(ctx: &egui::Context, session: &Session) -> Option<Command> {
     let tree = session.scene().tree();
-    let draft = &session.exercising().current()?.draft;
+    let exercise = session.exercising().current()?;
     let node = session.selection().leader().unwrap_or_else(|| tree.root_id());
-    let form = draft.form();
+    let form = exercise.draft.form();
+    let mut written = exercise.typed_so_far(tree, node).to_owned();
     ctx.input_mut(|input| {
         let mut typed = String::new();
-        let mut ends_with_infinity = draft.ends_with_infinity(tree, node);
         let is_of_word = |key: Key| matches!(key, Key::N | Key::F);
         input.events.retain(|event| match event {
             Event::Text(text) => {
-                for sign in text.chars().filter(|&sign| form.takes_sign(sign)) {
-                    ends_with_infinity = matches!(sign, 'i' | 'I' | '∞');
-                    typed.push(sign);
+                for sign in text.chars() {
+                    if form.takes_sign(&written, sign) {
+                        written.push(if matches!(sign, 'i' | 'I') { '∞' } else { sign });
+                        typed.push(sign);
+                    }
                 }
                 true
             }
             Event::Key { key, modifiers, .. } => {
+                let ends_with_infinity = written.ends_with('∞');
                 !(form.is_typed() && ends_with_infinity && modifiers.is_none() && is_of_word(*key))
             }
             _ => true,
         });
         let command = match typed.as_str() {
             "" => return None,
-            "0" if form.takes_nothing() => ExerciseCommand::Choose(NOTHING.to_owned()),
+            "0" if form.takes_nothing() => ExerciseCommand::ChooseNothing,
+            "i" | "I" if form.is_typed() => ExerciseCommand::TypeInfinity,
             _ => ExerciseCommand::Type(typed),
         };
         Some(Command::Exercise(command))
@@ -263,7 +284,7 @@ fn bindings(mode: Mode, is_meant: impl Fn(&KeyboardShortcut, &Command) -> bool) 
         When::Experiment => mode == Mode::Experiment,
         When::Predicting => mode == Mode::Predicting,
         When::Exercise => mode == Mode::Exercise,
-        When::Clipboard => false,
+        When::Clipboard | When::Answering => false,
     };
     let mut bindings: Vec<Bound> = GROUPS
         .iter()

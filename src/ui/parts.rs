@@ -12,6 +12,7 @@ use egui::{
     TextFormat, TextStyle, TextWrapMode, Ui, UiBuilder, WidgetInfo,
 };
 
+use crate::quote;
 use crate::ui::fields::follow_focus;
 use crate::ui::held;
 use crate::ui::theme::{self, Theme};
@@ -22,10 +23,10 @@ pub fn short_path(path: &Path) -> String {
     const PARTS: usize = 2;
     let parts: Vec<_> = path.components().collect();
     if parts.len() <= PARTS + 1 {
-        return path.display().to_string();
+        return quote::whole_path(path);
     }
     let end: PathBuf = parts[parts.len() - PARTS..].iter().collect();
-    format!("…{}{}", std::path::MAIN_SEPARATOR, end.display())
+    format!("…{}{}", std::path::MAIN_SEPARATOR, quote::whole_path(&end))
 }
 
 /// Shows `contents` at least as high as it has ever been for this `key`, so that what stands below stays where

@@ -1,20 +1,24 @@
-//! Typing a number on selected leaves: each key is seen at once, and all of them are one action. What keys write
-//! that are pressed with Alt is typed nowhere.
+//! Typing a number on selected leaves: each key is seen at once, and all of them are one action. A comma is the decimal
+//! point. What keys write that are pressed with Alt is typed nowhere.
 
 use egui::{Context, Event, InputState, Key, Modifiers};
 
 use super::focus;
+use crate::notation;
 use crate::score::Score;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
 use crate::session::walk::selection::Selection;
+use crate::text::Text;
 
 /// The number that is being typed.
 #[derive(Debug, Default)]
 pub struct Typing {
     selection: Selection,
     text: String,
+    /// What has just been typed, if it is a fraction, which is no number here.
+    fraction: Option<String>,
     /// What was pressed in the same frame after a key that may change what is selected.
     later: Vec<Event>,
     /// Whether a field for text had the focus in the frame before.
@@ -89,8 +93,9 @@ impl Typing {
         if !session.scene().tree().is_leaf(leader) {
             return Vec::new();
         }
-        let before = self.value();
+        let (before, typed) = (self.value(), self.text.clone());
         ctx.input_mut(|input| self.take_keys(input, session.is_editing()));
+        self.fraction = (self.text != typed && self.text.contains('/')).then(|| self.text.clone());
         let edit = match (before, self.value()) {
             (before, Some(value)) if before != Some(value) => Some(EditCommand::SetSelected(value)),
             // What was typed is erased.
@@ -98,15 +103,27 @@ impl Typing {
             _ => None,
         };
         let mut commands: Vec<Command> = edit.map(Command::Edit).into_iter().collect();
+        if !commands.is_empty() {
+            focus::leave_to_tree(ctx);
+        }
         // What is typed after that is another number.
         if ctx.input(|input| input.events.iter().any(|event| ends_number(event) || is_press(event))) {
             self.text.clear();
         }
-        if !session.is_editing() && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Tab)) {
+        if !session.is_editing()
+            && focus::is_at_tree(ctx)
+            && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Tab))
+        {
             focus::leave_to_tree(ctx);
             commands.push(Command::SelectNextLeaf);
         }
         commands
+    }
+
+    /// Why what has just been typed is no number, where it can no longer become one.
+    pub fn refusal(&mut self, text: &Text) -> Option<String> {
+        let fraction = self.fraction.take()?;
+        notation::number(&fraction).err().map(|wrong| wrong.said(text))
     }
 
     fn value(&self) -> Option<Score> {
@@ -148,7 +165,8 @@ impl Typing {
         });
     }
 
-    /// Takes what can still become a number; a second sign or point is a slip of the finger.
+    /// Takes what can still become a number; a second sign or point is a slip of the finger. A stroke stays, so that what
+    /// comes behind it begins no other number.
     fn push(&mut self, character: char) {
         if !self.may_follow(character) {
             return;
@@ -157,6 +175,7 @@ impl Typing {
         self.text.push(match character {
             '−' => '-',
             'E' => 'e',
+            ',' => '.',
             character => character,
         });
         let is_too_large = self.text.ends_with(|c: char| c.is_ascii_digit())
@@ -177,7 +196,8 @@ impl Typing {
             'n' => text.ends_with('i'),
             'f' => text.ends_with("in"),
             'e' | 'E' => text.contains(|c: char| c.is_ascii_digit()) && has_no(&['e']),
-            '.' => has_no(&['.', 'e', 'i', '∞']),
+            '.' | ',' => has_no(&['.', 'e', 'i', '∞']),
+            '/' => !text.is_empty(),
             '0'..='9' => has_no(&['i', '∞']),
             _ => false,
         }
@@ -192,6 +212,7 @@ const fn sign_of(key: Key) -> Option<char> {
         Key::N => Some('n'),
         Key::F => Some('f'),
         Key::Plus => Some('+'),
+        Key::Slash => Some('/'),
         _ => None,
     }
 }
@@ -214,7 +235,7 @@ const fn is_from_keyboard(event: &Event) -> bool {
 }
 
 const fn belongs_to_number(c: char) -> bool {
-    matches!(c, '0'..='9' | '-' | '.' | '−' | '∞')
+    matches!(c, '0'..='9' | '-' | '.' | ',' | '−' | '∞')
 }
 
 const fn is_number_key(key: Key) -> bool {
@@ -232,5 +253,6 @@ const fn is_number_key(key: Key) -> bool {
             | Key::Num9
             | Key::Minus
             | Key::Period
+            | Key::Comma
     )
 }

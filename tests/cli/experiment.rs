@@ -183,6 +183,26 @@ fn a_file_by_hand_needs_no_more_than_the_choices() {
     assert!(refused("samples: 5", "samples: 5, colour: 3").contains("colour"));
 }
 
+#[test]
+fn what_is_chosen_twice_is_measured_once() {
+    let with = |[algorithms, branching, depths, orders, leaves]: [&str; 5]| {
+        let choices = ["--algorithms", algorithms, "--branching", branching, "--depths", depths];
+        let laws = ["--orders", orders, "--leaves", leaves, "--samples", "5"];
+        printed(&[&choices[..], &laws].concat())
+    };
+    let twice = ["alpha-beta,alpha-beta", "2,2", "2-3,2", "random,random", "distinct,distinct"];
+    assert_eq!(with(twice), with(["alpha-beta", "2", "2,3", "random", "distinct"]));
+    let game = ["--game", "tic-tac-toe", "--algorithms", "minimax,minimax", "--depths", "1-2,2"];
+    let table = printed(&[&game[..], &["--move-orders", "generator,generator", "--format", "csv"]].concat());
+    assert_eq!(table.lines().count(), 1 + 2, "{table}");
+
+    let text = r#"Experiment(version: 1, algorithms: ["alpha-beta", "alpha-beta"], branching: [2, 2],
+        depths: [3, 2, 3], orders: ["best", "best"], leaves: ["distinct", "distinct"], samples: 5)"#;
+    let read = of(text).unwrap();
+    assert_eq!((read.subject().workloads().len(), read.subject().algorithms().len()), (2, 1));
+    assert_eq!(read.subject().depths(), [3, 2]);
+}
+
 /// Numbers under settings that did not give them would be false.
 #[test]
 fn results_of_other_settings_are_refused() {
@@ -297,10 +317,37 @@ fn all_fields_that_an_experiment_lacks_are_named_at_once() {
         said("Experiment(branching: [2])"),
         lacks("version, algorithms, depths, orders, leaves, samples")
     );
-    // One alone is named with the place, by the reader.
     let one = "Experiment(version: 1, algorithms: [\"minimax\"], branching: [2], depths: [2], orders: [\"random\"], leaves: [\"distinct\"])";
-    let told = said(one);
-    assert!(told.starts_with("line 1, ") && told.contains("missing field named “samples”"), "{told}");
+    assert_eq!(said(one), "found an experiment without samples, expected this field");
+}
+
+#[test]
+fn a_mistake_between_the_fields_of_an_experiment_is_told_in_the_words_of_the_program() {
+    let whole = r#"Experiment(version: 1, algorithms: ["minimax"], branching: [2], depths: [2], orders: ["random"], leaves: ["distinct"], samples: 3)"#;
+    assert!(file::read(whole).is_ok());
+    let fields = "version, title, algorithms, branching, depths, orders, leaves, samples, seed, ties, measured_with, results";
+    let unclosed =
+        "line 1, column 130: found the end of the text, expected “)” to close the “(” at line 1, column 11";
+    for (from, to, told) in [
+        (
+            "samples",
+            "foo: 3, samples",
+            format!("column 120: found the unknown field “foo”, expected one of {fields}"),
+        ),
+        ("samples", "depths: [3], samples", "column 120: found “depths” twice, expected it once".to_owned()),
+        ("3)", "3", unclosed.to_owned()),
+        (
+            "distinct\"], samples: 3)",
+            "dist",
+            "this text is never closed; expected “\"” at its end".to_owned(),
+        ),
+    ] {
+        let changed = whole.replacen(from, to, 1);
+        let said =
+            file::read(&changed).map(drop).unwrap_err().said(&alphabeta_lab::text::Language::En.load());
+        assert!(said.contains(&told), "{said}");
+        assert_eq!(said.matches("xpected").count(), 1, "{said}");
+    }
 }
 
 #[test]

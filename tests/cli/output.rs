@@ -46,6 +46,24 @@ fn of_several_programs_that_write_one_file_one_succeeds() {
     assert!(fs::read_to_string(folder.path().join("same.ron")).unwrap().contains("--seed 9\""));
 }
 
+#[test]
+fn a_name_that_ends_with_a_slash_is_that_of_a_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let command = "generate --branching 2 --depth 2 --output";
+    let said = "new.ron/: it ends with a slash, so it names a folder; add the name of a file";
+    assert_eq!(told(folder.path(), &format!("{command} new.ron/")), said);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "nothing is left");
+    fs::write(folder.path().join("new.ron"), "kept").unwrap();
+    for force in ["", " --force"] {
+        assert_eq!(told(folder.path(), &format!("{command} new.ron/{force}")), said);
+    }
+    fs::create_dir(folder.path().join("folder")).unwrap();
+    assert_eq!(
+        told(folder.path(), &format!("{command} folder/")),
+        "folder/: it is a folder; choose another file"
+    );
+}
+
 #[cfg(unix)]
 mod unix {
     use std::os::unix::fs::{FileTypeExt, symlink};

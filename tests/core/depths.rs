@@ -6,10 +6,13 @@ use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use crate::oracle::{for_every_case, minimax, run};
+use alphabeta_lab::names::Names;
+use alphabeta_lab::narration::log_text;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::counters::Counters;
+use alphabeta_lab::search::perspective::Perspective;
 use alphabeta_lab::search::replay::facts::Scope;
-use alphabeta_lab::search::replay::{Phase, Replay};
+use alphabeta_lab::search::replay::{Phase, Replay, Step};
 use alphabeta_lab::search::trace::record;
 use alphabeta_lab::search::window::Bound;
 use alphabeta_lab::search::{Algorithm, Settings};
@@ -108,4 +111,35 @@ fn a_node_that_the_last_pass_cuts_keeps_no_value_of_an_earlier_one() {
         }
     }
     assert!(cut > 0);
+}
+
+/// A line of a node's log that names no depth holds for the whole tree; one that does has no equals sign.
+#[test]
+fn a_logged_value_holds_as_far_as_its_line_says() {
+    let (limited, remembered) = (Cell::new(0), Cell::new(0));
+    for_every_case(|case| {
+        if case.tree.len() > 40 || case.settings.depth_limit.is_none() {
+            return;
+        }
+        let trace = record(case.algorithm, case.tree, case.settings, &false.into()).expect("nobody cancels");
+        let replay = Replay::new(case.tree, &trace);
+        let Ok(names) = Names::new(case.tree, &mut ());
+        for index in 0..replay.len() {
+            let (node, value, bound) = match replay.step(index) {
+                Some(Step::TableHit { node, value, bound }) => (node, value, Some(bound)),
+                Some(Step::Leave { node, value, bound, .. }) => (node, value, bound),
+                _ => continue,
+            };
+            let line = log_text(crate::english(), replay, index, &names, Perspective::Max).expect("a line");
+            let has_depth = line.contains(" to depth ");
+            let truth = minimax(case.tree, node, case.tree.player_at(node), None);
+            let is_sure = !has_depth && (bound.is_some() || !trace.has_window());
+            assert!(!is_sure || holds(truth, value, bound), "{line}: {truth}, {}", case.describe());
+            assert!(!has_depth || !line.contains('='), "{line}: {}", case.describe());
+            limited.set(limited.get() + u32::from(has_depth));
+            let is_hit = matches!(replay.step(index), Some(Step::TableHit { .. }));
+            remembered.set(remembered.get() + u32::from(is_hit && has_depth));
+        }
+    });
+    assert!(limited.get() > 1000 && remembered.get() > 100, "{limited:?} {remembered:?}");
 }

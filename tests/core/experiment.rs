@@ -259,10 +259,11 @@ fn news_come_while_it_runs_and_it_stops_when_told() {
     let mut samples = Vec::new();
     let results = run(experiment, NonZeroUsize::new(2).unwrap(), &cancel, |results| {
         samples.push(results.samples());
-        cancel.store(true, Ordering::Relaxed);
+        // On a busy machine, the first news is that nothing is done yet.
+        cancel.store(results.samples() > 0, Ordering::Relaxed);
     });
     let results = results.unwrap();
-    assert!(!samples.is_empty() && samples[0] > 0);
+    assert!(samples.last().is_some_and(|&samples| samples > 0));
     assert!(!results.are_complete());
     let rows = results.rows_beside(&[]);
     let shallow = rows[0];

@@ -428,6 +428,9 @@ fn formats_are_found_by_id_and_by_suffix() {
         let found = Format::from_suffix(&about.suffix.to_uppercase()).expect("a format");
         assert_eq!(found.about().suffix, about.suffix);
     }
+    for (suffix, format) in [("htm", Format::Html), ("APNG", Format::Apng), ("gv", Format::Dot)] {
+        assert_eq!(Format::from_suffix(suffix), Some(format));
+    }
     assert_eq!(Format::from_suffix("doc"), None);
 }
 

@@ -2,8 +2,11 @@
 
 use alphabeta_lab::examples;
 use alphabeta_lab::export::Format;
+use alphabeta_lab::export::walk::Prepared;
 use alphabeta_lab::file::{self, Document};
-use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::trace::record;
+use alphabeta_lab::search::unseen::Unseen;
+use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::Player;
 
 use crate::export::{after, example_walk, text, walk_of};
@@ -28,6 +31,26 @@ fn a_line_break_of_forest_takes_nothing_of_the_line_below() {
     let forest = text(Format::Forest, &walk, &after([walk.len()]));
     for line in ["{\\minsign\\\\{}[3,7]}", "{3\\\\{}*best}", "{5\\\\{}[x]}"] {
         assert!(forest.contains(line), "{line}: {forest}");
+    }
+}
+
+/// Nobody has looked below the depth limit: nothing there is drawn as evaluated, nor as pruned.
+#[test]
+fn forest_dots_what_lies_below_the_depth_limit() {
+    let example = examples::ALL.iter().find(|example| example.id == "depth-limit").expect("an example");
+    let document = file::read(example.text).expect("every example can be read");
+    for (depth, beyond) in [(1, 12), (2, 8), (3, 0)] {
+        let settings = Settings { depth_limit: Some(depth), ..Settings::default() };
+        let search = (Algorithm::AlphaBeta, settings);
+        let trace = record(search.0, &document.tree, settings, &false.into()).expect("nobody cancels");
+        let prepared = Prepared::new(document.clone(), search, (trace, Unseen::default()), None);
+        let walk = prepared.walk(crate::english());
+        let forest = text(Format::Forest, &walk, &after([walk.len()]));
+        let nodes: Vec<_> = forest.lines().filter(|line| line.trim_start().starts_with("[{")).collect();
+        assert_eq!(nodes.len(), walk.tree.len());
+        assert_eq!(nodes.iter().filter(|line| line.contains(", beyond")).count(), beyond, "{forest}");
+        // Each of them is drawn with the style that the file defines.
+        assert!(forest.contains("  beyond/.style={densely dotted"), "{forest}");
     }
 }
 

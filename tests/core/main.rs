@@ -40,6 +40,7 @@ mod games_whole;
 mod generate;
 mod golden;
 mod layout;
+mod leaf_beside_subtree;
 mod leaf_counts;
 mod lessons;
 mod minimal_tree;

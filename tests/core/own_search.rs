@@ -9,6 +9,7 @@ mod negamax;
 mod negascout;
 #[cfg(unix)]
 mod null_windows;
+mod passes;
 mod pvs;
 mod python;
 mod records;

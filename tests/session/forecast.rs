@@ -1,15 +1,21 @@
 //! What the menu says of an order is what happens when it is chosen.
 
-use alphabeta_lab::generate::Arrangement;
-use alphabeta_lab::search::Algorithm;
-use alphabeta_lab::search::window::Ties;
+use std::collections::BTreeSet;
+
+use alphabeta_lab::generate::{Arrangement, Recipe, Uniform};
+use alphabeta_lab::search::ordering::ChildOrder;
+use alphabeta_lab::search::window::{Ties, Window};
+use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::features::compare::forecast::{
     Forecast, ForecastKey, ForecastState, Forecasting,
 };
+use alphabeta_lab::session::features::generate::GeneratedTree;
+use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::session::model::origin::Origin;
+use alphabeta_lab::work::Work;
 
 use super::{notation, session, uniform, wait_for_workers, wait_until};
 
@@ -105,4 +111,43 @@ fn below_a_depth_limit_nodes_are_counted() {
     assert_eq!(forecast(&session).text(Arrangement::Best, &crate::english()).unwrap(), "2 nodes");
     let session = session_with_tree(TREES[0]);
     assert_eq!(forecast(&session).text(Arrangement::Worst, &crate::english()).unwrap(), "8 of 8 leaves");
+}
+
+/// What the dialog for a new tree says that alpha-beta evaluates, it evaluates, whatever settings are in use.
+#[test]
+fn what_a_generated_tree_is_told_to_cost_is_what_it_costs() {
+    let windows = [Window::FULL, Window { alpha: 3.into(), beta: 9.into() }];
+    let orders = [ChildOrder::LeftToRight, ChildOrder::RightToLeft];
+    let mut costs = BTreeSet::new();
+    for (order, child_order) in
+        Arrangement::ALL.into_iter().flat_map(|order| orders.map(|other| (order, other)))
+    {
+        for (window, ties) in
+            windows.into_iter().flat_map(|window| Ties::ALL.iter().map(move |&ties| (window, ties)))
+        {
+            let settings = Settings { child_order, window, ties, ..Settings::default() };
+            let uniform = Uniform { branching: 2, depth: 4, order, seed: 3, ..Uniform::default() };
+            let recipe = Recipe::Uniform(uniform);
+            let mut session = session();
+            session.apply(Command::UseSettings(settings));
+            let draft =
+                GeneratedTree::new(&recipe, session.settings(), &Work::default(), session.text()).unwrap();
+            session.apply(Command::OpenNew(Box::new(NewDocument::Generated(recipe))));
+            wait_until(&mut session, "the tree", |session| *session.origin() == Origin::New);
+            let told = draft.evaluated.iter().find(|(algorithm, _)| *algorithm == Algorithm::AlphaBeta);
+            assert_eq!(session.settings(), settings);
+            assert_eq!(
+                told.map(|(_, count)| *count),
+                Some(evaluated(&mut session)),
+                "{order:?} {settings:?}"
+            );
+            costs.extend(told.map(|(_, count)| *count));
+        }
+    }
+    assert!(costs.len() > 4, "{costs:?}");
+    // Where no search can run, none is told of.
+    let settings = Settings { depth_limit: Some(1), ..Settings::default() };
+    let recipe = Recipe::Uniform(Uniform { branching: 2, depth: 3, ..Uniform::default() });
+    let draft = GeneratedTree::new(&recipe, settings, &Work::default(), crate::english().as_ref()).unwrap();
+    assert!(draft.evaluated.is_empty());
 }

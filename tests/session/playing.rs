@@ -18,11 +18,12 @@ fn a_click_does_to_the_board_what_was_shown_before() {
         (GameId::TicTacToe, ""),
         (GameId::ConnectFour, ""),
     ] {
-        let board = playing(game, position, Player::Max);
+        let player = game.start(position).unwrap().player();
+        let board = playing(game, position, player);
         let (columns, rows) = (board.picture().columns, board.picture().rows);
         let mut moves = 0;
         for square in (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row))) {
-            let mut board = playing(game, position, Player::Max);
+            let mut board = playing(game, position, player);
             let mut framed = board.preview(square);
             match board.touch(square) {
                 Touch::Move(name) => {

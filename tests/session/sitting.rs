@@ -86,7 +86,7 @@ pub(super) fn wait_for_question(session: &mut Session, number: usize) {
     });
 }
 
-fn turn_to(session: &mut Session, number: usize) {
+pub(super) fn turn_to(session: &mut Session, number: usize) {
     give(session, SittingCommand::GoTo(number));
     wait_for_question(session, number);
 }
@@ -361,8 +361,12 @@ fn an_exam_whose_answers_cannot_be_written_says_that_the_time_is_up_until_they_a
         seat(session).sitting.is_over() && !session.exercising().is_handing_in()
     });
     assert!(told(&session).unwrap().contains("The time is up. Your answers are not handed in yet."));
-    hand_in(&mut session, &folder.path().join("s1.json"));
+    now.fetch_add(9, Ordering::SeqCst);
+    let file = folder.path().join("s1.json");
+    hand_in(&mut session, &file);
     assert!(told(&session).unwrap().contains("s1.json"));
+    let read = answers::read(&std::fs::read(file).unwrap(), &exam(), &exam().hash()).unwrap().answers;
+    assert_eq!(read.answers[0].seconds, 600.0, "nothing is answered after the end");
 }
 
 #[test]

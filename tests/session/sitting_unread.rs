@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use alphabeta_lab::practice::answers::{self, Answer};
 use alphabeta_lab::practice::assignment::Assignment;
-use alphabeta_lab::practice::draft::{NOTHING, Written};
+use alphabeta_lab::practice::draft::Written;
 use alphabeta_lab::practice::grading::grade;
 use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::kind;
@@ -17,7 +17,7 @@ use alphabeta_lab::session::model::dialog::Dialog;
 use alphabeta_lab::session::news::UiTask;
 use serde_json::Value;
 
-use super::sitting::{answer, assignment, begin, exercise, give, hand_in, seat, written};
+use super::sitting::{answer, assignment, begin, exercise, give, hand_in, seat, turn_to, written};
 use super::{session, session_with, wait_for_workers, wait_until};
 
 #[test]
@@ -61,7 +61,7 @@ fn a_sign_that_was_left_alone_costs_one_node_and_not_the_question() {
 
 #[test]
 fn that_nothing_is_cut_is_an_answer_and_no_marks_are_none() {
-    let nothing = || Command::Exercise(ExerciseCommand::Choose(NOTHING.to_owned()));
+    let nothing = || Command::Exercise(ExerciseCommand::ChooseNothing);
     for kind in ["cuts", "kinds"] {
         let folder = tempfile::tempdir().unwrap();
         let question = format!("Question(kind: \"{kind}\", document: Document(tree: \"[[3,5],[6,9]]\"))");
@@ -226,4 +226,45 @@ fn leaf_values_that_do_not_fit_are_marked_and_are_no_answer() {
     assert_eq!(current.unread(session.scene().tree(), Some(leaves[1])).len(), 1);
     give(&mut session, SittingCommand::HandIn);
     assert!(session.take_tasks().contains(&UiTask::Ask(Dialog::HandIn)));
+}
+
+/// A question about every inner node is not answered with some of them, and handing in says so.
+#[test]
+fn a_question_about_every_node_is_answered_when_no_node_is_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let question = |fields: &str| {
+        format!("Question(kind: \"values\", document: Document(tree: \"[[3,5],[6,9],[1,[2,8]]]\"){fields})")
+    };
+    let window = question(", settings: Rules(algorithm: \"alpha-beta\")");
+    let file = format!(
+        "Assignment(version: 1, title: \"t\", questions: [{}, {window}])",
+        question(", settings: Rules(algorithm: \"minimax\")")
+    );
+    let path = written(folder.path(), &Assignment::read(&file).unwrap());
+    let mut session = session();
+    begin(&mut session, &path, "s1");
+    let inner: Vec<_> = {
+        let tree = session.scene().tree();
+        tree.preorder().filter(|&node| !tree.is_leaf(node)).collect()
+    };
+    assert_eq!(seat(&session).open_nodes(), (0, vec![]), "nothing is begun");
+    for (done, &node) in inner.iter().enumerate() {
+        assert_eq!(seat(&session).sitting.answered(), 0);
+        session.apply(Command::Select(Some(node)));
+        exercise(&mut session, ExerciseCommand::Type("4".to_owned()));
+        let left = inner.len() - done - 1;
+        let questions = if left > 0 { vec![1] } else { vec![] };
+        assert_eq!(seat(&session).open_nodes(), (left, questions));
+    }
+    assert_eq!(seat(&session).sitting.answered(), 1);
+    // Which nodes a search with a window leaves out is what the question is about.
+    turn_to(&mut session, 1);
+    session.apply(Command::Select(Some(inner[0])));
+    exercise(&mut session, ExerciseCommand::Type("4".to_owned()));
+    assert_eq!((seat(&session).sitting.answered(), seat(&session).open_nodes().0), (2, 0));
+    turn_to(&mut session, 0);
+    session.apply(Command::Select(Some(inner[1])));
+    exercise(&mut session, ExerciseCommand::Remove);
+    give(&mut session, SittingCommand::HandIn);
+    assert!(session.take_tasks().contains(&UiTask::Ask(Dialog::HandIn)), "a node is left");
 }

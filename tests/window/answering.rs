@@ -57,6 +57,8 @@ pub(super) fn type_text(window: &mut Window, text: &str) {
             '-' => Some(Key::Minus),
             '.' => Some(Key::Period),
             ',' => Some(Key::Comma),
+            '/' => Some(Key::Slash),
+            'e' => Some(Key::E),
             'i' => Some(Key::I),
             'n' => Some(Key::N),
             'f' => Some(Key::F),

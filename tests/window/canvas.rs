@@ -3,10 +3,12 @@
 use alphabeta_lab::examples;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::session::model::screen::{Panel, ThemeChoice};
+use alphabeta_lab::tree::Player;
 use alphabeta_lab::ui::theme::Theme;
 use egui::accesskit::Role;
-use egui::{Key, Modifiers, vec2};
+use egui::{Key, Modifiers, Rect, Shape, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::editing::text as as_text;
@@ -220,6 +222,88 @@ fn what_is_found_stays_in_view_when_the_bar_closes_and_what_is_edited_comes_into
         assert!(is_in_view(&window), "{name} is edited at {size:?}");
         let value = window.session().scene().tree().value(leader).unwrap();
         assert_eq!(value.to_string(), "7");
+    }
+}
+
+/// A tree with eighty leaves, two below each child of the root, as text.
+fn wide_tree() -> String {
+    let families: Vec<_> = (0..40).map(|child| format!("[{},{}]", child * 7 % 23, child * 5 % 17)).collect();
+    format!("[{}]", families.join(","))
+}
+
+fn open(window: &mut Window, text: String) {
+    let new = NewDocument::Notation { text, root_player: Player::Max };
+    window.carry_out(Command::OpenNew(Box::new(new)));
+    window.wait_for_workers();
+}
+
+#[test]
+fn the_view_stays_where_it_is_when_editing_ends_and_follows_the_next_step() {
+    for key in [Key::Enter, Key::Escape] {
+        let mut window = window();
+        open(&mut window, wide_tree());
+        window.press(Key::End);
+        window.press_with(CTRL, Key::F);
+        window.event(egui::Event::Text("19".to_owned()));
+        window.press(Key::Enter);
+        assert!(window.shows_part("1 of 2: leaf"));
+        window.press(Key::Escape);
+        window.press(Key::Tab);
+        assert!(window.session().is_editing());
+        let scene = window.session().scene();
+        let root = scene.name(scene.tree().root_id());
+        let edited = scene.name(window.session().selection().leader().unwrap());
+        let before = window.node_rect(&edited).center();
+        assert!(!nodes_in_view(&window).contains(&root), "the node of the walk is far away");
+        window.press(key);
+        assert!(!window.session().is_editing());
+        let moved = (window.node_rect(&edited).center() - before).length();
+        assert!(moved < 0.5, "{key:?} moves the view by {moved} points");
+        window.press(Key::Home);
+        assert!(nodes_in_view(&window).contains(&root), "{key:?}");
+    }
+}
+
+/// How much room the map leaves around what is drawn of the tree, in points: left, right, top, bottom.
+fn margins_of_map(window: &Window) -> [f32; 4] {
+    let map = window.harness.get_by_label("Map of the whole tree").rect();
+    let shapes = window.harness.output().shapes.iter();
+    let on_map = shapes.filter(|clipped| {
+        let Rect { min, max } = clipped.clip_rect;
+        (min - map.min).length() < 3.0 && (max - map.max).length() < 3.0
+    });
+    let strips = on_map.filter_map(|clipped| match &clipped.shape {
+        Shape::Mesh(mesh) => Some(mesh.calc_bounds()),
+        _ => None,
+    });
+    let tree = strips.fold(Rect::NOTHING, Rect::union);
+    assert!(tree.is_positive(), "strips are drawn");
+    [
+        tree.left() - map.left(),
+        map.right() - tree.right(),
+        tree.top() - map.top(),
+        map.bottom() - tree.bottom(),
+    ]
+}
+
+#[test]
+fn the_map_has_the_same_margin_on_all_sides_of_the_tree() {
+    let small = "[[[3,5],[6,9]],[[1,2],[0,-1]]]".to_owned();
+    let flat = format!("[{}]", ["1"; 90].join(","));
+    let deep = (0..60).fold("1".to_owned(), |tree, leaf| format!("[{tree},{leaf}]"));
+    // Of a deep tree not every level is drawn, and perhaps not the one that is widest.
+    for (text, is_wide, is_deep) in
+        [(wide_tree(), true, false), (flat, true, false), (small, false, false), (deep, false, true)]
+    {
+        let mut window = window();
+        open(&mut window, text.clone());
+        window.press_times(Key::Plus, 6);
+        window.leave();
+        let margins @ [left, right, top, bottom] = margins_of_map(&window);
+        assert!((top - bottom).abs() < 1.5, "{margins:?} around {text}");
+        assert!(is_deep || (left - right).abs() < 1.5, "{margins:?} around {text}");
+        assert!(margins.iter().all(|margin| *margin > 5.0), "{margins:?} around {text}");
+        assert!(!is_wide || (left - top).abs() < 1.5, "{margins:?} around {text}");
     }
 }
 

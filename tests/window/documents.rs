@@ -95,6 +95,17 @@ fn work_that_was_cut_short_is_offered_and_recovered() {
 }
 
 #[test]
+fn the_offer_spells_out_what_a_file_name_hides() {
+    let folder = tempfile::tempdir().unwrap();
+    let origin = Origin::File("/trees/na\nme\u{202e}nor.ron".into());
+    leave_behind(folder.path(), "na\nme\u{202e}nor.ron", "[1, 2]", &origin);
+    let window = window_with_work(folder.path());
+    assert!(window.shows_part("changes to /trees/na\\nme\\u{202e}nor.ron"));
+    assert!(window.shows("na\\nme\\u{202e}nor.ron"));
+    assert!(window.shows("Recover “na\\nme\\u{202e}nor.ron”"));
+}
+
+#[test]
 fn work_is_discarded_by_two_clicks() {
     let folder = tempfile::tempdir().unwrap();
     leave_behind(folder.path(), "The first", "[1, 2]", &Origin::New);

@@ -12,7 +12,7 @@ use egui::{Key, Modifiers, Rect};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::view::contrast;
-use crate::{Window, sized_window, window};
+use crate::{CTRL, Window, sized_window, window};
 
 /// What has the focus, and where it is.
 fn focused(window: &Window) -> Option<(String, Rect)> {
@@ -61,10 +61,61 @@ fn tab_from_leaf_to_leaf_leads_the_focus_to_nothing_else() {
         let selected = window.node_rect(leaf);
         let has_ring = focused(&window).filter(|(_, rect)| *rect != selected);
         assert_eq!(has_ring, None, "{leaf}");
-        let session = window.session();
-        let name = session.selection().leader().map(|node| session.scene().name(node));
-        assert_eq!(name.as_deref(), Some(leaf));
+        assert_eq!(leader(&window).as_deref(), Some(leaf));
     }
+}
+
+/// The name of the node that leads the selection.
+fn leader(window: &Window) -> Option<String> {
+    let session = window.session();
+    session.selection().leader().map(|node| session.scene().name(node))
+}
+
+#[test]
+fn tab_goes_through_the_bar_for_finding_though_a_leaf_is_selected() {
+    for is_editing in [false, true] {
+        let mut window = window();
+        // Another leaf has this value, too.
+        let at = window.node_rect("H").center();
+        window.click_at(at);
+        window.type_key(Key::Num9, "9");
+        if !is_editing {
+            window.press(Key::Enter);
+        }
+        window.press_with(CTRL, Key::F);
+        window.event(egui::Event::Text("9".to_owned()));
+        window.press(Key::Enter);
+        assert!(window.shows_part("1 of 2: leaf H"));
+        for label in ["▲", "▼", "Close", "next cut", "deepest", "where the value comes from"] {
+            window.press(Key::Tab);
+            let stop = focused(&window).map(|(name, _)| name);
+            assert_eq!(stop.as_deref(), Some(label), "while editing: {is_editing}");
+        }
+        for _ in 0..4 {
+            window.press_with(Modifiers::SHIFT, Key::Tab);
+            window.pass_moment();
+        }
+        assert_eq!(focused(&window).map(|(name, _)| name).as_deref(), Some("▼"));
+        assert_eq!(leader(&window).as_deref(), Some("H"), "while editing: {is_editing}");
+        window.press(Key::Enter);
+        assert!(window.shows_part("2 of 2: leaf K"), "while editing: {is_editing}");
+        assert_eq!((leader(&window).as_deref(), window.session().is_editing()), (Some("K"), is_editing));
+    }
+}
+
+#[test]
+fn a_number_that_is_typed_on_a_leaf_takes_tab_back_from_a_button() {
+    let mut window = window();
+    let at = window.node_rect("H").center();
+    window.click_at(at);
+    window.harness.get_by_role_and_label(Role::Button, "New…").focus();
+    window.settle();
+    window.press(Key::Tab);
+    assert!(focused(&window).is_some() && leader(&window).as_deref() == Some("H"));
+    window.type_key(Key::Num7, "7");
+    assert_eq!(focused(&window), None);
+    window.press(Key::Tab);
+    assert_eq!((focused(&window), leader(&window).as_deref()), (None, Some("I")));
 }
 
 #[test]

@@ -8,9 +8,11 @@ use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::session::command::experiment::ExperimentCommand;
 use alphabeta_lab::session::command::predict::PredictCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
+use alphabeta_lab::session::command::row::When;
 use alphabeta_lab::session::model::screen::Menu;
 use alphabeta_lab::session::model::screen::ThemeChoice;
 use alphabeta_lab::ui::files::Scripted;
+use alphabeta_lab::ui::keymap;
 use egui::accesskit::{Role, Toggled};
 use egui::{Event, Key, Modifiers, MouseWheelUnit, Pos2, Rect, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
@@ -349,6 +351,27 @@ fn greyed(window: &Window, menu: Menu) -> Vec<(String, String)> {
         (words(node.label()), words(node.description()))
     });
     said.collect()
+}
+
+#[test]
+fn keys_of_what_a_menu_has_are_listed_under_its_name() {
+    let (text, mut seen) = (crate::english(), 0);
+    let mut window = sized_window([1920.0, 1080.0], Scripted::default(), None);
+    for menu in [Menu::View, Menu::Search] {
+        let at = title(&window, menu).center();
+        window.click_at(at);
+        let listed = items(&window, menu);
+        let groups = keymap::GROUPS.iter().filter(|group| group.when == When::Always);
+        for (group, binding) in groups.flat_map(|group| group.bindings.iter().map(move |it| (group, it))) {
+            let words = binding.command.text(&text);
+            if listed.iter().any(|(item, _)| *item == words) {
+                seen += 1;
+                assert_eq!((group.name)(&text), menu.name(&text), "{words}");
+            }
+        }
+        window.click_at(at);
+    }
+    assert!(seen >= 15, "{seen}");
 }
 
 /// The sentences that say what commands do.

@@ -1,12 +1,17 @@
 //! Assignments made in the window: by menu and keys, with a preview and the model solution of each question.
 
+use alphabeta_lab::palette::Palette;
 use alphabeta_lab::practice::assignment::Assignment;
-use alphabeta_lab::ui::files::{FileAnswer, Scripted};
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::model::assignment_plan::AssignmentFile;
+use alphabeta_lab::session::model::dialog::FileQuestion;
+use alphabeta_lab::session::model::screen::ThemeChoice;
+use alphabeta_lab::ui::files::{FileAnswer, FileRequest, Scripted};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use super::{Window, window_with};
+use super::{Window, texts, window_with};
 
 const ALT: Modifiers = Modifiers { alt: true, ..Modifiers::NONE };
 
@@ -234,4 +239,49 @@ fn a_title_that_is_too_long_is_told_and_nothing_is_saved_under_a_part_of_it() {
     window.press(Key::Backspace);
     wait(&mut window);
     assert!(!window.shows_part(why));
+}
+
+#[test]
+fn the_pictures_have_the_colours_of_the_window_and_take_the_room_beside_the_fields() {
+    for (choice, palette) in
+        [(ThemeChoice::HighContrast, Palette::CONTRAST), (ThemeChoice::Dark, Palette::DARK)]
+    {
+        let mut window = window_with(Scripted::default(), None);
+        window.carry_out(Command::UseTheme(choice));
+        open(&mut window);
+        let colors = palette.of_walks().map(|color| color.rgb);
+        let mut sizes = Vec::new();
+        for name in ["Question", "Solution"] {
+            let image = window.harness.get_by_role_and_label(Role::Image, name).rect();
+            // What lies behind the dialog is drawn too, but not clipped to the picture.
+            let inside =
+                texts(&window).into_iter().filter(|(_, _, clip)| image.expand(1.0).contains_rect(*clip));
+            for (galley, ..) in inside {
+                let format = &galley.job.sections[0].format;
+                let [red, green, blue, _] = format.color.to_array();
+                let is_of_theme = colors.contains(&[red, green, blue]);
+                assert!(is_of_theme, "{choice:?}: {} in {:?}", galley.text(), format.color);
+                if galley.text().parse::<i32>().is_ok() {
+                    sizes.push(format.font_id.size);
+                }
+            }
+        }
+        assert!(sizes.len() >= 8, "{} values of leaves", sizes.len());
+        assert!(sizes.iter().all(|&size| size >= 8.0), "{sizes:?}");
+    }
+}
+
+#[test]
+fn the_file_dialog_says_what_is_saved() {
+    let titles = AssignmentFile::ALL.iter().map(|&kind| {
+        let question = FileQuestion::Assignment("week-3".to_owned(), kind);
+        FileRequest { question, folder: None }.title(&crate::english())
+    });
+    let expected = [
+        "Save the assignment",
+        "Save the sheet and its solutions",
+        "Save the question bank for Moodle",
+        "Save the question bank in GIFT",
+    ];
+    assert_eq!(titles.collect::<Vec<_>>(), expected);
 }

@@ -1,10 +1,15 @@
 //! Verdicts on the tree, and the buttons below a question of a lesson.
 
+use alphabeta_lab::practice::draft::Written;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::exercise::ExerciseCommand;
+use alphabeta_lab::session::model::new_document::NewDocument;
+use alphabeta_lab::session::model::screen::Panel;
+use alphabeta_lab::tree::Player;
+use alphabeta_lab::ui::keymap;
 use egui::Key;
 
-use super::{texts, window};
+use super::{Window, texts, window};
 
 #[test]
 fn a_wrong_cross_where_nothing_is_cut_blames_the_leaves_and_not_the_root() {
@@ -86,4 +91,68 @@ fn a_lesson_has_buttons_for_its_next_and_its_previous_question() {
     assert!(!window.session().exercising().is_answering());
     window.press(Key::Escape);
     assert!(window.session().exercising().is_answering() && number(&window) == Some(0));
+}
+
+#[test]
+fn one_point_is_called_a_point() {
+    let mut window = window();
+    window.carry_out(Command::Exercise(ExerciseCommand::OnTree("count")));
+    window.wait_for_workers();
+    window.press(Key::Enter);
+    assert!(window.shows_part("0 of 1 point. Items corrected after Check earn none."));
+}
+
+#[test]
+fn infinity_is_typed_by_the_key_that_the_list_of_keys_has_for_it() {
+    let mut window = window();
+    let infinity = Command::Exercise(ExerciseCommand::TypeInfinity);
+    assert_eq!(keymap::key_text(&infinity, window.session()), None, "nothing is asked");
+    window.carry_out(Command::Exercise(ExerciseCommand::OnTree("windows")));
+    window.wait_for_workers();
+    assert_eq!(keymap::key_text(&infinity, window.session()).as_deref(), Some("I"));
+    window.event(egui::Event::Text("i".to_owned()));
+    let (session, tree) = (window.session(), window.session().scene().tree());
+    let node = session.selection().leader().unwrap_or_else(|| tree.root_id());
+    let written = session.exercising().current().unwrap().draft.at(tree, node);
+    assert_eq!(written, Some(Written::Text("∞".to_owned())));
+    assert!(window.shows_part("Press I for ∞."), "the question says so, too");
+}
+
+/// Where two answers are as good, both are named.
+#[test]
+fn every_move_that_is_best_is_named() {
+    for (tree, expected) in
+        [("[[3,5],[3,9],[-2]]", "A: blank, should be B or C"), ("[[3,5],[2,9]]", "A: blank, should be B")]
+    {
+        let mut window = window();
+        let new = NewDocument::Notation { text: tree.to_owned(), root_player: Player::Max };
+        window.carry_out(Command::OpenNew(Box::new(new)));
+        window.wait_for_workers();
+        window.carry_out(Command::Exercise(ExerciseCommand::OnTree("move")));
+        window.wait_for_workers();
+        window.press(Key::Enter);
+        assert!(window.shows(expected), "{tree}");
+    }
+}
+
+/// A question takes the place of the panels, so no panel can be shown or hidden behind it.
+#[test]
+fn panels_are_not_changed_behind_a_question() {
+    let mut window = window();
+    window.carry_out(Command::Exercise(ExerciseCommand::OnTree("values")));
+    window.wait_for_workers();
+    let shown = |window: &Window| {
+        Panel::ALL.iter().map(|&it| window.session().preferences().shows(it)).collect::<Vec<_>>()
+    };
+    let before = shown(&window);
+    for &panel in Panel::ALL {
+        let command = Command::TogglePanel(panel);
+        assert!(command.obstacle(window.session()).is_some());
+        window.carry_out(command);
+    }
+    assert_eq!(shown(&window), before);
+    window.carry_out(Command::Exercise(ExerciseCommand::End));
+    window.wait_for_workers();
+    window.carry_out(Command::TogglePanel(Panel::Tree));
+    assert_ne!(shown(&window), before);
 }

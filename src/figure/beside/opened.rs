@@ -23,8 +23,12 @@ impl Beside<'_> {
             let mut told = Vec::new();
             for &place in places {
                 let mut own = corners(place, mark, &text).to_vec();
-                let is_of_other = |&corner: &Point| room.is_right_of_other(&text.at(corner), mark.node);
-                own.retain(|corner| !is_told || place != Side::Left || !is_of_other(corner));
+                let is_of_other = |corner: Point| {
+                    let is_left = place == Side::Left;
+                    is_left && room.is_right_of_other(&text.at(corner), mark.node, self.reach)
+                        || room.runs_into_other(&text, corner, mark)
+                };
+                own.retain(|&corner| !is_told || !is_of_other(corner));
                 told.append(&mut own);
             }
             room.beside_edges(&text, mark, told)
@@ -35,7 +39,7 @@ impl Beside<'_> {
                 let Some(in_two_lines) = best_in_two_lines(lines) else {
                     return beside(lines, full, is_told);
                 };
-                // A bare number would be read as the value of the node, so the word for it goes last.
+                // The word for a running best stands above its number only where smaller letters do not help.
                 let smaller = sizes.iter().find_map(|&size| beside(lines, size, is_told));
                 smaller.or_else(|| beside(&in_two_lines, full, is_told))
             })

@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hasher};
 use std::io::{self, ErrorKind, Write};
-use std::path::{Path, PathBuf};
+use std::path::{Path, PathBuf, is_separator};
 
 use super::refusal::Refusal;
 use super::{BYTES_AT_A_TIME, Fingerprint, Halt, leftovers};
@@ -83,6 +83,7 @@ impl WriteTarget {
         let target = follow_links(path)?;
         let way = match fs::metadata(&target) {
             Ok(metadata) if metadata.is_dir() => return Err(ErrorKind::IsADirectory.into()),
+            _ if names_folder(path) => return Err(Refusal::NamesFolder.into()),
             Ok(metadata) if metadata.is_file() && metadata.permissions().readonly() => {
                 return Err(Refusal::ReadOnly.into());
             }
@@ -96,6 +97,11 @@ impl WriteTarget {
         };
         Ok(Self { target, way })
     }
+}
+
+/// Whether a path ends with a separator, as that of a folder.
+fn names_folder(path: &Path) -> bool {
+    path.as_os_str().as_encoded_bytes().last().is_some_and(|&end| is_separator(end.into()))
 }
 
 /// Whether a new file can replace it unnoticed: it is an ordinary file with one name, and has the owner and the group

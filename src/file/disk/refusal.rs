@@ -37,6 +37,8 @@ pub enum Refusal {
     Denied,
     /// A folder stands where the file should be.
     IsFolder,
+    /// The name ends as that of a folder does, and no folder has it.
+    NamesFolder,
     /// The disk is read-only.
     ReadOnlyDisk,
     /// A file stands where the folder should be.
@@ -105,6 +107,7 @@ impl Refusal {
             Self::Changed => text.disk_changed(),
             Self::Denied => text.disk_denied(),
             Self::IsFolder => text.disk_is_folder(),
+            Self::NamesFolder => text.disk_names_folder(),
             Self::ReadOnlyDisk => text.disk_read_only_disk(),
             Self::FolderIsFile => text.disk_folder_is_file(),
             Self::Full => text.disk_full(),
@@ -139,6 +142,7 @@ impl Refusal {
             | Self::DanglingLink
             | Self::CircularLinks
             | Self::UnreadPipe => text.disk_advice_file(),
+            Self::NamesFolder => text.disk_advice_file_name(),
             Self::Exists => text.disk_advice_name(),
             Self::LinkIntoNoFolder => text.disk_advice_link(),
             Self::Full | Self::Quota => text.disk_advice_full(),

@@ -30,6 +30,8 @@ commands! {
     MarkSelected = command_exercise_mark, command_exercise_mark_tooltip, on_when(When::Exercise, "X Space");
     /// Adds this to what is typed.
     Type(_: String) = command_exercise_type, command_exercise_type_tooltip;
+    /// Adds ∞ to what is typed.
+    TypeInfinity = command_exercise_type_infinity, command_exercise_type_infinity_tooltip, on_when(When::Answering, "I");
     /// Take back the last character.
     Erase = command_exercise_erase, command_exercise_erase_tooltip, on_when(When::Exercise, "Backspace");
     /// Remove what stands at the selected node, or beside the tree.
@@ -38,6 +40,8 @@ commands! {
     Undo = command_exercise_undo, command_exercise_undo_tooltip, on_when(When::Exercise, "Ctrl+Z");
     /// Takes this as the answer.
     Choose(_: String) = command_exercise_choose, command_exercise_choose_tooltip;
+    /// Answer that nothing is cut, or take that back.
+    ChooseNothing = command_exercise_choose_nothing, command_exercise_choose_nothing_tooltip, on_when(When::Answering, "0");
     /// Go to the next node that has no answer yet.
     Next = command_exercise_next, command_exercise_next_tooltip, on_when(When::Exercise, "Tab");
     /// Go back to the node before.

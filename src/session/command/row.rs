@@ -59,12 +59,21 @@ pub enum When {
     Predicting,
     /// While a question is answered on the tree.
     Exercise,
+    /// The same, but only where the answer can have them: they come as what is typed.
+    Answering,
 }
 
 impl When {
     /// All of them.
-    pub const ALL: &[Self] =
-        &[Self::Always, Self::Editing, Self::Clipboard, Self::Experiment, Self::Predicting, Self::Exercise];
+    pub const ALL: &[Self] = &[
+        Self::Always,
+        Self::Editing,
+        Self::Clipboard,
+        Self::Experiment,
+        Self::Predicting,
+        Self::Exercise,
+        Self::Answering,
+    ];
 }
 
 /// A row of a command without keys and consequences.

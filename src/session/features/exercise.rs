@@ -18,7 +18,7 @@ use crate::limits;
 use crate::notation;
 use crate::practice::about_tree;
 use crate::practice::assignment::{Given, TieConvention};
-use crate::practice::draft::{Draft, Form, UnreadEntry};
+use crate::practice::draft::{Draft, Form, NOTHING, UnreadEntry};
 use crate::practice::instance::{Difficulty, instance};
 use crate::practice::kind::{self, Kind};
 use crate::practice::mastery::Mastery;
@@ -313,6 +313,7 @@ impl Exercising {
                 node.into_iter().for_each(|node| self.change(|draft| draft.mark(tree, node)));
             }
             ExerciseCommand::Type(text) => self.type_in(&text, view),
+            ExerciseCommand::TypeInfinity => self.type_in("∞", view),
             ExerciseCommand::Erase => self.erase(view),
             ExerciseCommand::Remove => {
                 let node = view.walk.selection.leader().unwrap_or_else(|| tree.root_id());
@@ -320,6 +321,7 @@ impl Exercising {
             }
             ExerciseCommand::Undo => self.undo(),
             ExerciseCommand::Choose(text) => self.change(|draft| draft.choose(&text)),
+            ExerciseCommand::ChooseNothing => self.change(|draft| draft.choose(NOTHING)),
             ExerciseCommand::Clear => self.change(|draft| *draft = Draft::new(draft.form())),
             ExerciseCommand::Hint => {
                 self.current.iter_mut().for_each(|exercise| exercise.is_hinted = true);

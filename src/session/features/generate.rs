@@ -20,24 +20,24 @@ pub struct GeneratedTree {
     pub scene: Scene,
     /// The number of leaves.
     pub leaves: u64,
-    /// How many leaves each of [`COMPARED`] evaluates.
+    /// How many leaves each of [`COMPARED`] evaluates with the settings in use; empty if they cannot run with these.
     pub evaluated: Vec<(Algorithm, u64)>,
 }
 
 impl GeneratedTree {
-    /// Makes the tree and counts. Takes time with its size.
+    /// Makes the tree and counts with these settings. Takes time with its size.
     ///
     /// # Errors
     /// Why there is no such tree, or that the work was cancelled, as a clause.
-    pub fn new(recipe: &Recipe, work: &Work, text: &Text) -> Result<Self, String> {
+    pub fn new(recipe: &Recipe, settings: Settings, work: &Work, text: &Text) -> Result<Self, String> {
         let document = NewDocument::Generated(recipe.clone()).make(work, text);
         let document = document.map_err(|error| error.said(text))?;
         let scene = Scene::new(document, &mut work.report());
         let scene = scene.map_err(|cancelled| Stop::from(cancelled).said(text))?;
         let leaves = leaf_count(scene.tree());
-        let evaluated = COMPARED.iter().map(|&algorithm| {
-            let count =
-                effort::evaluations(algorithm, scene.tree(), Settings::default(), work.cancel_flag())?;
+        let can_run = |algorithm: &&Algorithm| algorithm.check(settings, scene.tree()).is_ok();
+        let evaluated = COMPARED.iter().filter(can_run).map(|&algorithm| {
+            let count = effort::evaluations(algorithm, scene.tree(), settings, work.cancel_flag())?;
             Ok((algorithm, count))
         });
         let evaluated = evaluated.collect::<Result<_, Stop>>().map_err(|stop| stop.said(text))?;
@@ -53,8 +53,11 @@ const MOST_NODES: u64 = 1_000_000;
 /// The tree of the latest recipe, as soon as it is there.
 #[derive(Debug, Default)]
 pub struct Drafts {
-    latest: Option<Task<Recipe, Result<GeneratedTree, String>>>,
+    latest: Option<Task<Wanted, Result<GeneratedTree, String>>>,
 }
+
+/// A recipe, and the settings with which the searches are counted on its tree.
+type Wanted = (Recipe, Settings);
 
 /// What is known of a tree before a person takes it.
 #[derive(Debug)]
@@ -70,8 +73,14 @@ pub enum DraftOutlook<'a> {
 }
 
 impl Drafts {
-    /// What is known of this tree. Begins to make it where it is a new one; `waker` is called when there is more.
-    pub fn look(&mut self, recipe: &Recipe, waker: &Waker, text: &Arc<Text>) -> DraftOutlook<'_> {
+    /// What is known of this tree, in which the searches have these settings. Begins to make it where it is a new one;
+    /// `waker` is called when there is more.
+    pub fn look(
+        &mut self,
+        (recipe, settings): (&Recipe, Settings),
+        waker: &Waker,
+        text: &Arc<Text>,
+    ) -> DraftOutlook<'_> {
         let most_nodes = match recipe.check() {
             Ok(most_nodes) => most_nodes,
             Err(error) => return DraftOutlook::Impossible(error.said(text)),
@@ -81,17 +90,18 @@ impl Drafts {
         }
         let is_quick = most_nodes <= NODES_AT_ONCE;
         // A worker finishes what it has begun, so that parameters that change fast keep one worker busy, not many.
-        let goes_on = |latest: &Task<Recipe, _>| latest.key() == recipe || !is_quick && latest.is_under_way();
+        let is_it = |key: &Wanted| key.0 == *recipe && key.1 == settings;
+        let goes_on = |latest: &Task<Wanted, _>| is_it(latest.key()) || !is_quick && latest.is_under_way();
         let latest = match self.latest.take_if(|latest| goes_on(latest)) {
             Some(latest) => latest,
             None => {
                 let (theirs, text) = (recipe.clone(), Arc::clone(text));
-                let make = move |work: &Desk<_>| GeneratedTree::new(&theirs, work, &text);
-                Task::begin(recipe.clone(), "draft", is_quick, waker, make)
+                let make = move |work: &Desk<_>| GeneratedTree::new(&theirs, settings, work, &text);
+                Task::begin((recipe.clone(), settings), "draft", is_quick, waker, make)
             }
         };
         let latest = self.latest.insert(latest);
-        match latest.look().filter(|_| latest.key() == recipe) {
+        match latest.look().filter(|_| is_it(latest.key())) {
             None => DraftOutlook::UnderWay,
             Some(Ok(Ok(draft))) => DraftOutlook::Made(draft),
             Some(Ok(Err(error))) => DraftOutlook::Impossible(error.clone()),

@@ -3,9 +3,32 @@
 use egui::{Ui, Vec2};
 
 use super::Canvas;
+use crate::search::trace::StepIndex;
 use crate::session::Session;
 use crate::tree::NodeId;
 use crate::ui::context::Context;
+
+/// What the view followed last, so that it moves only when the walk does, when another node is edited, or when a race begins
+/// or ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct FollowedPlace {
+    edited: Option<NodeId>,
+    current: NodeId,
+    /// How many steps of the walk have happened.
+    after: StepIndex,
+    pictures: usize,
+}
+
+impl FollowedPlace {
+    /// Whether there is something else to follow than before. When editing ends, the view stays where it is.
+    fn has_moved_since(self, before: Self) -> bool {
+        match self.edited {
+            // A change of the tree may lead the same step to another node.
+            Some(_) => Self { current: before.current, ..self } != before,
+            None => Self { edited: before.edited, ..self } != before,
+        }
+    }
+}
 
 impl Canvas {
     /// The places that stay in view when the view takes this size: those of the current node and of the selected one, as
@@ -25,14 +48,16 @@ impl Canvas {
     pub(super) fn follow(&mut self, ui: &Ui, cx: &Context<'_>, held: Option<NodeId>) {
         // While the user edits, the edited node must be visible.
         let edited = cx.session.selection().leader().filter(|_| cx.session.is_editing());
-        let node = edited.unwrap_or_else(|| cx.session.current_node());
-        let now = (node, cx.session.playback().after(), self.pictures.len());
+        let (current, after) = (cx.session.current_node(), cx.session.playback().after());
+        let node = edited.unwrap_or(current);
+        let now = FollowedPlace { edited, current, after, pictures: self.pictures.len() };
         let layout = &cx.session.scene().layout;
         let place = (layout.x(node), layout.depth(node));
         let is_edited = edited.is_some() && held == Some(node);
         // Nobody sees what is edited out of view.
         let is_lost = is_edited && (self.is_in_strip(node) || !self.camera.has_in_view(place.0, place.1));
-        let has_moved = (self.followed.replace(now) != Some(now) && held != Some(node)) || is_lost;
+        let is_new = self.followed.replace(now).is_none_or(|before| now.has_moved_since(before));
+        let has_moved = (is_new && held != Some(node)) || is_lost;
         if has_moved && edited.is_some() && self.is_in_strip(node) {
             self.show_node(cx.session, node);
             ui.ctx().request_repaint();

@@ -237,7 +237,9 @@ impl NodeFields {
         if typed.is_empty() {
             return if is_leaf { Err(text.picture_leaf_needs_value()) } else { Ok(None) };
         }
-        notation::number(typed).map(Some).map_err(|wrong| wrong.said(text))
+        // A comma can only be the decimal point: no list can be typed here.
+        let read = notation::number(&typed.replace(',', ".")).or_else(|_| notation::number(typed));
+        read.map(Some).map_err(|wrong| wrong.said(text))
     }
 
     /// The commands for what was changed.

@@ -5,7 +5,7 @@ use egui::{CornerRadius, Id, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Ve
 use super::camera::Camera;
 use super::hand;
 use crate::drawing::{Drawing, strips};
-use crate::figure::strips::silhouette;
+use crate::figure::strips::{silhouette, silhouette_reach};
 use crate::figure::{Projection, Subject};
 use crate::layout::Layout;
 use crate::tree::NodeId;
@@ -26,6 +26,8 @@ const LEAST_VIEW: f32 = 2.2;
 const LEAST_FRAME: f32 = 5.0;
 /// The greatest distance between siblings, in points: a chain is no block.
 const GREATEST_UNIT: f64 = 12.0;
+/// How often the range of distances between levels is halved: far below a pixel.
+const HALVINGS: u32 = 24;
 /// The room around the current node that is kept clear for its labels, in points.
 const CLEAR: Vec2 = Vec2::new(90.0, 46.0);
 
@@ -146,12 +148,26 @@ impl Minimap {
 
 /// The projection that fits the whole tree into an area, from the left upper corner of the map.
 fn projection(layout: &Layout, inside: Rect) -> Projection {
-    let size = [inside.width(), inside.height()].map(f64::from);
+    let [width, height] = [inside.width(), inside.height()].map(f64::from);
     let levels = f64::from(layout.height().saturating_sub(1)).max(1.0);
-    let unit = (size[0] / (layout.width() + 1.0)).min(GREATEST_UNIT);
+    let unit = (width / (layout.width() + 1.0)).min(GREATEST_UNIT);
     let padding = f64::from(PADDING);
-    let left = padding + (size[0] - layout.width() * unit) / 2.0;
-    Projection { unit, level: size[1] / levels, origin: [left, padding] }
+    let left = padding + (width - layout.width() * unit) / 2.0;
+    let fitted = |level: f64| Projection { unit, level, origin: [left, padding] };
+    // The first and the last strip reach beyond their levels, further where levels are further apart.
+    let [mut low, mut high] = [0.0, height / levels];
+    for _ in 0..HALVINGS {
+        let middle = f64::midpoint(low, high);
+        let [above, below] = silhouette_reach(layout, &fitted(middle));
+        if above + below <= height {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    let fitted = fitted(low);
+    let [above, below] = silhouette_reach(layout, &fitted);
+    Projection { origin: [left, padding + above + (height - above - below) / 2.0], ..fitted }
 }
 
 fn place(layout: &Layout, projection: &Projection, node: NodeId, origin: Pos2) -> Pos2 {

@@ -210,7 +210,7 @@ impl GeneratorDialog {
         };
         let ctx = ui.ctx().clone();
         let waker: Waker = Arc::new(move || ctx.request_repaint());
-        let outlook = self.drafts.look(&recipe, &waker, cx.session.text());
+        let outlook = self.drafts.look((&recipe, cx.session.settings()), &waker, cx.session.text());
         let is_possible = !matches!(outlook, DraftOutlook::Impossible(_));
         preview::outlook_ui(ui, cx, size, &recipe, &outlook);
         is_possible.then_some(recipe)

@@ -42,6 +42,8 @@ pub(super) struct NewAssignmentDialog {
     pane: QuestionPane,
     /// What Enter is to save as soon as its questions are made.
     entered: Option<AssignmentPlan>,
+    /// The height of the fields, in points: the preview beside them has it, too.
+    height: f32,
 }
 
 impl Default for NewAssignmentDialog {
@@ -60,14 +62,18 @@ impl Default for NewAssignmentDialog {
             at_hand: None,
             pane: QuestionPane::default(),
             entered: None,
+            height: 0.0,
         }
     }
 }
 
-/// The width of the fields, and the size of the preview beside them.
+/// The width of the fields, and the usual size of the preview beside them.
 const FIELDS: f32 = 330.0;
 const GAP: f32 = 16.0;
 const PREVIEW: Vec2 = Vec2::new(560.0, 430.0);
+/// The greatest width of the preview, and the part of a window that the dialog takes for it.
+const WIDEST_PREVIEW: f32 = 1000.0;
+const PART_OF_WINDOW: f32 = 0.9;
 /// What the dialog needs besides its fields: its heading, its buttons and its margins.
 const REST: f32 = 150.0;
 /// The dialog makes no longer assignments: a person would not look through them.
@@ -78,8 +84,9 @@ impl DialogForm for NewAssignmentDialog {
         cx.text().teaching_title()
     }
 
-    fn width(&self, _room: Vec2) -> f32 {
-        FIELDS + GAP + PREVIEW.x
+    fn width(&self, room: Vec2) -> f32 {
+        let besides = FIELDS + GAP;
+        besides + (room.x * PART_OF_WINDOW - besides).clamp(PREVIEW.x, WIDEST_PREVIEW)
     }
 
     fn open(&mut self, _ctx: &egui::Context, cx: &Context<'_>) {
@@ -163,9 +170,15 @@ impl NewAssignmentDialog {
     /// The fields, and beside or below them a question as it will be asked and solved.
     fn content_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_new: bool) {
         let columns = Columns { fields: FIELDS, gap: GAP, least: PREVIEW.x / 2.0 };
-        let fields = |dialog: &mut Self, ui: &mut Ui| dialog.fields_ui(ui, cx, is_new);
+        let fields = |dialog: &mut Self, ui: &mut Ui| {
+            dialog.fields_ui(ui, cx, is_new);
+            dialog.height = ui.min_rect().height();
+        };
         columns.show(ui, self, fields, |dialog, ui, room| {
-            let size = Vec2::new(room.unwrap_or(ui.available_width()), PREVIEW.y);
+            let size = match room {
+                Some(room) => Vec2::new(room, dialog.height.max(PREVIEW.y)),
+                None => Vec2::new(ui.available_width(), PREVIEW.y),
+            };
             let plan = dialog.plan(cx.text());
             match plan.kinds.is_empty() {
                 true => {

@@ -15,6 +15,7 @@ use super::form::{
     DialogForm, DialogOutcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button,
     weak_ui,
 };
+use crate::quote;
 use crate::session::command::Command;
 use crate::session::task::{self, Task, Waker};
 use crate::text::Text;
@@ -181,7 +182,7 @@ impl PathDialog {
             let folder = self.folder();
             let up = ui.add_enabled(folder.parent().is_some(), Button::new(cx.text().path_up()));
             fields::keep_enter(&up);
-            ui.add(Label::new(RichText::new(folder.display().to_string()).strong()).truncate());
+            ui.add(Label::new(RichText::new(quote::whole_path(&folder)).strong()).truncate());
             if let (true, Some(parent)) =
                 (up.on_hover_text(cx.text().path_up_tooltip()).clicked(), folder.parent())
             {

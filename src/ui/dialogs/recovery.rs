@@ -74,9 +74,11 @@ impl RecoveryDialog {
         orphan: &Arc<Orphan>,
         wants_focus: bool,
     ) -> Option<Command> {
-        let (text, title) = (cx.text(), &orphan.header.title);
+        let text = cx.text();
+        // A tree without a title has the name of its file.
+        let title = quote::visible(&orphan.header.title);
         ui.add_space(6.0);
-        ui.label(RichText::new(title).family(theme::strong_family()));
+        ui.label(RichText::new(&*title).family(theme::strong_family()));
         weak_ui(
             ui,
             cx.theme,
@@ -94,8 +96,9 @@ impl RecoveryDialog {
             error_ui(ui, cx.theme, &text.recovery_file_is_newer());
         }
         let name = |response: &egui::Response, words: &str| {
-            response
-                .widget_info(|| WidgetInfo::labeled(Role::Button, true, text.recovery_button(words, title)));
+            response.widget_info(|| {
+                WidgetInfo::labeled(Role::Button, true, text.recovery_button(words, &*title))
+            });
         };
         let mut chosen = None;
         ui.horizontal(|ui| {
@@ -130,7 +133,7 @@ fn are_answers(cx: &Context<'_>) -> bool {
 
 fn origin_text(origin: &Origin, text: &Text) -> String {
     match origin {
-        Origin::File(path) => text.recovery_of_file(path.display().to_string()),
+        Origin::File(path) => text.recovery_of_file(quote::path(path)),
         Origin::Example(index) => match examples::titles().get(*index) {
             Some(title) => text.recovery_of_example(title),
             None => text.recovery_of_some_example(),

@@ -54,17 +54,18 @@ pub(super) fn result_ui(
     };
     parts::heading_ui(ui, cx.theme, &counts);
     let [earned, of] = checked.points.map(|points| format!("{points}"));
+    let [got, count] = checked.points;
     // Where all is earned, nothing is left to correct.
-    let is_whole = checked.points[0] >= checked.points[1];
+    let is_whole = got >= count;
     let is_unread = checked.count(Verdict::Unread) > 0;
     let points = if is_whole || cx.session.exercising().seat_at_hand().is_some() {
-        cx.text().sitting_points(checked.points[1], of, earned)
+        cx.text().sitting_points(count, of, earned)
     } else if is_unread && form == Form::Leaves {
-        cx.text().exercise_points_not_allowed(earned, of)
+        cx.text().exercise_points_not_allowed(count, earned, of)
     } else if is_unread {
-        cx.text().exercise_points_unreadable(earned, of)
+        cx.text().exercise_points_unreadable(count, earned, of)
     } else {
-        cx.text().exercise_points(earned, of)
+        cx.text().exercise_points(count, earned, of)
     };
     ui.add(Label::new(RichText::new(points).color(cx.theme.weak_text)).wrap());
     if checked.items.iter().any(|(_, item)| item.is_extra) {

@@ -43,6 +43,11 @@ impl From<String> for TypedText {
     }
 }
 
+/// The numbers that a field lists. One that stands there twice is chosen once.
+fn chosen_numbers(text: &str, words: &Text) -> Result<Vec<u32>, String> {
+    lists::read(text).map(|numbers| lists::each_once(&numbers)).map_err(|wrong| wrong.said(words))
+}
+
 fn number(text: &str, words: &Text) -> Result<u64, String> {
     let digits: String = text.chars().filter(|sign| !matches!(sign, ',' | '_' | ' ' | '\u{a0}')).collect();
     digits.parse().map_err(|_| words.experiment_expected_whole_number())
@@ -96,7 +101,7 @@ impl ExperimentFields {
         field_ui(ui, cx, about, &mut self.title, title, |text| Ok(text.to_owned()));
         searches_ui(ui, words, algorithms);
         let about = [words.experiment_field_branching(), words.experiment_field_branching_tooltip()];
-        let list = |text: &str| lists::read(text).map_err(|wrong| wrong.said(words));
+        let list = |text: &str| chosen_numbers(text, words);
         field_ui(ui, cx, about, &mut self.branching, branching, list);
         let about = [words.experiment_field_depths(), words.experiment_field_depths_tooltip()];
         field_ui(ui, cx, about, &mut self.depths, depths, list);
@@ -117,7 +122,7 @@ impl ExperimentFields {
         let GameExperiment { game, algorithms, depths, orders, wins, ties, .. } = experiment;
         searches_ui(ui, words, algorithms);
         let about = [words.experiment_field_depth_limits(), words.experiment_field_depth_limits_tooltip()];
-        let list = |text: &str| lists::read(text).map_err(|wrong| wrong.said(words));
+        let list = |text: &str| chosen_numbers(text, words);
         field_ui(ui, cx, about, &mut self.depths, depths, list);
         let about = |order: MoveOrder| (order.name(words), order.idea(words));
         let name = words.experiment_field_order();

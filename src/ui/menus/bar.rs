@@ -9,6 +9,7 @@ use egui::{
 use super::{checked, choice, history_ui, item, letters, open_below, selection_ui, sub_menu_ui, unchecked};
 use crate::figure::NodeShapes;
 use crate::practice::kind;
+use crate::quote;
 use crate::search::Algorithm;
 use crate::search::window::Ties;
 use crate::session::command::Command;
@@ -147,13 +148,15 @@ fn recent_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     }
     for path in recent {
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+        let name = quote::visible(&name);
         let is_missing = session.storage().places().is_missing(path);
         let text = if is_missing { cx.text().menu_missing(name) } else { name.into_owned() };
         let folder = path.parent().map(parts::short_path).unwrap_or_default();
         let folder = RichText::new(folder).small().color(cx.theme.weak_text);
         let button = Button::new((text, egui::Atom::grow(), folder));
-        let response = ui.add_enabled(!is_missing, button).on_hover_text(path.display().to_string());
-        if response.on_disabled_hover_text(path.display().to_string()).clicked() {
+        let whole = quote::whole_path(path);
+        let response = ui.add_enabled(!is_missing, button).on_hover_text(&whole);
+        if response.on_disabled_hover_text(whole).clicked() {
             cx.commands.push(Command::OpenPath(path.clone()));
             ui.close();
         }

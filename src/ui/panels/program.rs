@@ -13,7 +13,7 @@ use crate::own_search::check::{CheckReport, Failure, TreeGrade};
 use crate::own_search::named::NamedMistake;
 use crate::own_search::recognise::{Recognised, Recognition};
 use crate::own_search::trees::TreeOrigin;
-use crate::quote::visible;
+use crate::quote::{visible, whole_path};
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::own_search::OwnSearchCommand;
@@ -169,7 +169,7 @@ fn title_ui(ui: &mut Ui, cx: &Context<'_>, size: Option<&TextStyle>) {
     let confirmed = cx.session.own_search().confirmed();
     if let Some(command) = confirmed.filter(|_| ui.available_width() >= LEAST_LINE) {
         let line = RichText::new(visible(&command.line)).monospace().color(cx.theme.weak_text);
-        ui.add(Label::new(line).truncate()).on_hover_text(command.folder.display().to_string());
+        ui.add(Label::new(line).truncate()).on_hover_text(whole_path(&command.folder));
     }
 }
 

@@ -1,7 +1,7 @@
 //! Which changed claims are no lies: by chance, what they say is so. Found out from the tree and from the record of the
 //! search, not by the definitions that are to find the lies.
 
-use alphabeta_lab::narration::claims::Claim;
+use alphabeta_lab::narration::claims::{Claim, NullWindowQuestion};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::replay::facts::Scope;
 use alphabeta_lab::search::replay::{Phase, Replay, Step};
@@ -54,6 +54,14 @@ impl Place<'_> {
             }
             (&Claim::Forgotten { node, value, scope }, Aspect::Scope) => {
                 self.is_worth(node, Bound::Exact, value, scope)
+            }
+            (&Claim::Answer { node, question, is_yes, scope }, Aspect::Scope) => {
+                let is_so = |value: Score| match question {
+                    NullWindowQuestion::MoreThan(other) => value > other,
+                    NullWindowQuestion::AtLeast(other) => value >= other,
+                    NullWindowQuestion::LessThan(other) => value < other,
+                };
+                self.values(node, scope).into_iter().any(|value| is_so(value) == is_yes)
             }
             // One visit may have found the lower bound, another the upper one.
             (&Claim::Found { node, bound, value, .. }, Aspect::Kind) => self.replay.log(node).any(|step| {

@@ -195,16 +195,54 @@ fn two_visits_of_a_node_stand_behind_each_other() {
 #[test]
 fn a_form_takes_the_signs_of_its_answers_alone() {
     for (form, taken, refused) in [
-        (Form::Numbers, "0≥6-.i", "(,;x"),
-        (Form::Windows, "[−i,8],5;", "(<x"),
-        (Form::Intervals, "(-i,3],[5;7)", "<=x"),
-        (Form::Leaves, "-12", ",(["),
-        (Form::Typed, "12", ",(["),
-        (Form::Crosses, "", "1(x"),
+        (Form::Numbers, "0≥6-.i,/", "(;x+e"),
+        (Form::Windows, "[−i,8],5;/", "(<x+e"),
+        (Form::Intervals, "(-i,3],[5;7)/", "<=x+e"),
+        (Form::Leaves, "-12,/", "([+e"),
+        (Form::Typed, "12,/", "([+e"),
+        (Form::Crosses, "", "1(x,/"),
     ] {
-        assert!(taken.chars().all(|sign| form.takes_sign(sign)), "{form:?}: {taken}");
-        assert!(!refused.chars().any(|sign| form.takes_sign(sign)), "{form:?}: {refused}");
+        assert!(taken.chars().all(|sign| form.takes_sign("", sign)), "{form:?}: {taken}");
+        assert!(!refused.chars().any(|sign| form.takes_sign("", sign)), "{form:?}: {refused}");
     }
+}
+
+#[test]
+fn a_number_goes_on_with_one_exponent() {
+    for (form, written, sign, is_taken) in [
+        (Form::Numbers, "1", 'e', true),
+        (Form::Numbers, "≥2.5", 'E', true),
+        (Form::Numbers, "-1e", '+', true),
+        (Form::Numbers, "1e-7", 'e', false),
+        (Form::Numbers, "1e7", 'E', false),
+        (Form::Numbers, "-", 'e', false),
+        (Form::Numbers, "∞", 'e', false),
+        (Form::Numbers, "1", '+', false),
+        // Each number of a list may have one.
+        (Form::Windows, "1e7,-2", 'e', true),
+        (Form::Intervals, "(1e-7,2", 'e', true),
+        (Form::Cutoffs, "1", 'e', false),
+    ] {
+        assert_eq!(form.takes_sign(written, sign), is_taken, "{form:?}: {sign} behind {written}");
+    }
+}
+
+#[test]
+fn what_is_typed_is_read_as_the_number_that_is_meant() {
+    let tree = notation::parse("[[2.5,7],[1e12,1e-7]]", Player::Max, &mut ()).unwrap();
+    let node = |path: &str| response::node_at(&tree, path).unwrap();
+    let mut draft = Draft::new(Form::Numbers);
+    for (path, typed, written) in [("", "2,5", "2.5"), ("0", "≥1E+12", "≥1e+12"), ("1", "1e-7", "1e-7")] {
+        draft.type_in(&tree, node(path), typed);
+        assert_eq!(draft.at(&tree, node(path)), Some(Written::Text(written.to_owned())));
+    }
+    assert_eq!(draft.unread(&tree, || false), []);
+    let read = |path: &str| response::bound(&draft.response(&tree)[path]).unwrap().1.value();
+    assert_eq!(["", "0", "1"].map(read), [2.5, 1e12, 1e-7]);
+    // In a list a comma stands between two numbers.
+    let mut list = Draft::new(Form::Windows);
+    list.type_in(&tree, node("0"), "2,5");
+    assert_eq!(list.response(&tree)["0"], json!({"window": ["2", "5"], "returns": null}));
 }
 
 #[test]
@@ -249,12 +287,18 @@ fn an_entry_that_cannot_be_read_is_told_and_no_answer() {
         ("values", "5..3", false),
         ("values", "-", true),
         ("values", ">", true),
+        ("values", "1/4", false),
+        ("values", "1e", true),
         ("windows", "∞-∞", false),
         ("windows", "3,-", true),
         ("windows", ",", true),
         ("assign", "4-4", false),
+        ("assign", "1/4", false),
+        ("assign", "2,5", false),
         ("count", "1.2.", false),
         ("count", "1.5", false),
+        ("count", "2,5", false),
+        ("count", "1/4", false),
         ("count", "-3", false),
         ("count", "∞", false),
         ("cause", "3-5", false),

@@ -6,6 +6,7 @@ use alphabeta_lab::practice::assignment::{Assignment, Conditions};
 use alphabeta_lab::practice::grading::{GradedQuestion, question};
 use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::trouble::Trouble;
+use alphabeta_lab::quote::digits;
 use serde_json::{Value, json};
 
 /// An assignment of one question with these fields.
@@ -52,17 +53,42 @@ fn all_fields_that_an_assignment_lacks_are_named_at_once() {
         let said = Assignment::read(file).unwrap_err().said(crate::english());
         assert_eq!(said, format!("found an assignment without {fields}, expected all of these fields"));
     }
-    // One alone is named with the place, and so is that of a question.
-    let one = "Assignment(version: 1, title: \"t\")";
-    assert!(told(one).contains("missing field named “questions”"), "{}", told(one));
+    let one = Assignment::read("Assignment(version: 1, title: \"t\")").unwrap_err().said(crate::english());
+    assert_eq!(one, "found an assignment without questions, expected this field");
+    // That of a question is named with the place.
     let inside = "Assignment(version: 1, title: \"t\", questions: [Question(seed: 7)])";
-    assert!(told(inside).contains("missing field named “kind”"), "{}", told(inside));
+    assert_eq!(told(inside), "found “)”, expected the field “kind” before “)”");
+}
+
+#[test]
+fn a_mistake_between_fields_is_told_in_the_words_of_the_program() {
+    let whole = "Assignment(version: 1, title: \"t\", questions: [Question(kind: \"cuts\")])";
+    assert!(Assignment::read(whole).is_ok());
+    let opener = "“)” to close the “(” at line 1, column";
+    for (from, to, said) in [
+        ("\")])", "\")]", format!("found the end of the text, expected {opener} 11")),
+        ("\")])", "\"", format!("found the end of the text, expected {opener} 56")),
+        ("\"cuts\")])", "\"cuts", "this text is never closed; expected “\"” at its end".to_owned()),
+        ("1, ", "1 ", format!("found “title”, expected “,”, or {opener} 11")),
+        ("title", "version: 1, title", "found “version” twice, expected it once".to_owned()),
+        (
+            "title",
+            "titel",
+            "found the unknown field “titel”, expected one of version, title, per_student, checks, minutes, questions"
+                .to_owned(),
+        ),
+        ("version:", "version", "found “1”, expected “:” after “version”".to_owned()),
+    ] {
+        let changed = whole.replacen(from, to, 1);
+        assert_ne!(changed, whole);
+        assert_eq!(told(&changed), said, "{changed}");
+    }
 }
 
 #[test]
 fn a_wrong_value_is_told_with_its_field_and_what_is_expected() {
     let whole = |field: &str, found: &str, least: u64, most: u64| {
-        format!("“{field}” is {found}, expected a whole number from {least} to {most}")
+        format!("“{field}” is {found}, expected a whole number from {least} to {}", digits(most))
     };
     for (fields, said) in [
         ("minutes: \"45\"", whole("minutes", "\"45\"", 1, 1440)),
@@ -173,7 +199,7 @@ fn two_entries_for_one_node_do_not_count_and_take_nothing_from_the_others() {
 #[test]
 fn without_its_name_a_wrong_assignment_is_no_tree() {
     let unnamed = |fields: &str| format!("(version: 1, title: \"t\", {fields})");
-    assert_eq!(told(&unnamed("minutes: abc")), "“minutes” is abc, expected a whole number from 1 to 1440");
+    assert_eq!(told(&unnamed("minutes: abc")), "“minutes” is abc, expected a whole number from 1 to 1,440");
     let tree = Assignment::read(&unnamed("tree: [[3, 5], [2, 9]]")).unwrap_err();
     assert_eq!(tree, Trouble::FoundTree);
     let lesson = Assignment::read(&unnamed("questions: [(kind: \"cuts\", window: (3, 7))], tree: [3, 5]"));

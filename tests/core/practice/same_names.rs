@@ -6,14 +6,19 @@ use alphabeta_lab::drawing::{Drawing, Shape};
 use alphabeta_lab::export::Format;
 use alphabeta_lab::export::bank::{FieldAnswer, fields};
 use alphabeta_lab::export::paper::{Paper, PaperSheet, printed};
+use alphabeta_lab::generate::Uniform;
+use alphabeta_lab::generate::values::LeafValues;
 use alphabeta_lab::notation;
+use alphabeta_lab::palette::Palette;
 use alphabeta_lab::practice::about_tree;
 use alphabeta_lab::practice::assignment::Given;
+use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::kind;
 use alphabeta_lab::practice::posed::{Asked, Posed};
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::text::Language;
 use alphabeta_lab::tree::{Player, Tree};
+use serde_json::{Value, json};
 
 use super::given;
 
@@ -86,7 +91,7 @@ fn boxes_of_sheets_say_which_node_they_are_for() {
     for name in ["a $\\rangle$ b", "a $\\rangle$ c", "b $\\rangle$ a"] {
         assert_eq!(sheet.matches(name).count(), 1, "{name}: {sheet}");
     }
-    let solution = printed(&values[0], &text).solution;
+    let solution = printed(&values[0], &Palette::PRINT, &text).solution;
     assert!(solution.contains("b › a: ") && !solution.contains("b › a ›"), "{solution}");
 }
 
@@ -109,7 +114,7 @@ fn the_leaves_of_a_question_are_told_apart_and_the_picture_names_them() {
             let names: Vec<String> = told.into_iter().map(name).collect();
             assert!(names.len() == 2 && names[0] != names[1], "{ask}");
             ways += usize::from(names[0].contains('›'));
-            let picture = printed(&given(cause, posed.clone()), &text).picture.unwrap();
+            let picture = printed(&given(cause, posed.clone()), &Palette::PRINT, &text).picture.unwrap();
             let shown = texts(&picture);
             for (leaf, name) in leaves.iter().zip(&names) {
                 let last = name.rsplit(" › ").next().unwrap().split(" (").next().unwrap();
@@ -120,4 +125,55 @@ fn the_leaves_of_a_question_are_told_apart_and_the_picture_names_them() {
         }
     }
     assert!(ways > 0);
+}
+
+/// What is named besides the expected answer is graded as right, and nothing that is as right is left out.
+#[test]
+fn all_right_answers_to_an_item_are_known() {
+    let mut others = 0;
+    for seed in 0..300 {
+        let leaves = LeafValues::range(1..=4);
+        let tree = Uniform { branching: 2 + seed as u32 % 2, depth: 3, leaves, seed, ..Uniform::default() };
+        let posed = Posed {
+            tree: tree.generate(&mut ()).unwrap(),
+            asked: Asked { more: seed % 2 == 1, algorithm: Algorithm::AlphaBeta, ..Asked::default() },
+            seed,
+        };
+        for id in ["move", "kinds"] {
+            let kind = kind::from_id(id).unwrap();
+            let item = |response: &Value, target: &str| {
+                let items = kind.grade(&posed, response).unwrap();
+                items.into_iter().find(|item| item.target == target).unwrap()
+            };
+            let model = kind.model(&posed);
+            for expected in kind.grade(&posed, &model).unwrap() {
+                let also = kind.also_right(&posed, &expected);
+                // The other ends of the line of a move depend on the moves before.
+                if id == "move" && !expected.target.is_empty() {
+                    continue;
+                }
+                for right in &also {
+                    let response = match id {
+                        "move" => json!([right]),
+                        _ => {
+                            let mut response = model.clone();
+                            response[expected.path()]["ancestor"] = right.clone();
+                            response
+                        }
+                    };
+                    assert_eq!(
+                        item(&response, &expected.target).verdict,
+                        Verdict::Right,
+                        "{seed} {id} {right}"
+                    );
+                }
+                others += also.len();
+                let all = kind.models(&posed);
+                if id == "move" && !posed.asked.more {
+                    assert_eq!(all.len(), 1 + also.len(), "seed {seed}");
+                }
+            }
+        }
+    }
+    assert!(others > 50, "{others}");
 }

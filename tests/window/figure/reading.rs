@@ -1,11 +1,16 @@
 //! A text of a node is not read as that of a node of another level: it does not stand beside it in its line.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
+use alphabeta_lab::examples;
 use alphabeta_lab::figure::rows::cut_of;
 use alphabeta_lab::figure::{Area, EdgeMark, LabelMark, Meaning, NodeMark, Outline, Owner, Style};
 use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::replay::Step;
+use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::tree::NodeId;
 use alphabeta_lab::ui::canvas::camera::Camera;
 
@@ -181,4 +186,92 @@ fn the_bounds_of_an_open_node_do_not_stand_where_those_of_a_neighbour_would() {
         }
     }
     assert!(looked_at > 200, "{looked_at}");
+}
+
+/// The example in which a cutoff happens at a node beside one that has its value.
+fn at_oi_wiki(algorithm: Algorithm) -> Session {
+    let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
+    let index = examples::ALL.iter().position(|it| it.id == "oi-wiki-alpha-beta").unwrap();
+    session.apply(Command::OpenExample(index));
+    session.apply(Command::UseAlgorithm(algorithm));
+    session
+}
+
+#[test]
+fn the_bounds_of_an_open_node_do_not_read_as_one_with_the_value_of_its_neighbour() {
+    let mut session = at_oi_wiki(Algorithm::AlphaBeta);
+    let mut looked_at = 0;
+    for after in 0..=session.playback().len() {
+        session.apply(Command::GoTo(after));
+        // In presentation mode on 3840 × 2160 pixels, and in windows that are a little wider or narrower.
+        for size in (980..1040).step_by(5).map(|width| [f64::from(width), 586.0]) {
+            let figure = figure(&session, &fitted(&session, size), &Style::for_picture(size), size);
+            let area = |node: NodeId| figure.nodes.iter().find(|mark| mark.node == node).unwrap().area();
+            let beside = figure.labels.iter().filter_map(|label| {
+                let Owner::Node(node) = label.owner else { return None };
+                (label.leader.is_none() && is_in_line(&label.area, &area(node))).then_some((node, label))
+            });
+            let is_bound = |label: &LabelMark| {
+                label.pieces.iter().any(|(_, meaning)| matches!(meaning, Meaning::Bound | Meaning::Moved))
+            };
+            for (own, label) in beside.clone().filter(|(_, label)| is_bound(label)) {
+                for (_, other) in beside.clone().filter(|&(node, _)| node != own) {
+                    looked_at += 1;
+                    let is_apart =
+                        !is_in_line(&label.area, &other.area) || gap(&label.area, &other.area) >= TOGETHER;
+                    let (label, other) = (words(label), words(other));
+                    assert!(is_apart, "after {after}, {size:?}: {label} and {other}");
+                }
+            }
+        }
+    }
+    assert!(looked_at > 500, "{looked_at}");
+}
+
+#[test]
+fn the_bounds_of_an_open_node_stand_at_its_right_where_only_a_shorter_form_fits_there() {
+    let mut session = at_oi_wiki(Algorithm::AlphaBeta);
+    let size = [1010.0, 586.0];
+    let mut looked_at = 0;
+    for after in 0..=session.playback().len() {
+        session.apply(Command::GoTo(after));
+        let Some(Step::Cutoff { node, .. }) = session.step() else { continue };
+        let figure = figure(&session, &fitted(&session, size), &Style::for_picture(size), size);
+        let mark = figure.nodes.iter().find(|mark| mark.node == node).unwrap();
+        for label in figure.labels.iter().filter(|label| label.owner == Owner::Node(node)) {
+            looked_at += 1;
+            assert!(label.area.min[0] >= mark.area().max[0], "after {after}: {}", words(label));
+        }
+    }
+    assert!(looked_at >= 4, "{looked_at}");
+}
+
+/// The lanes of a race of two and of three in windows of 1024 × 768 and 1280 × 800 points.
+const RACES: [[f64; 2]; 6] =
+    [[512.0, 548.0], [341.0, 548.0], [640.0, 560.0], [426.0, 560.0], [512.0, 260.0], [383.0, 378.0]];
+
+#[test]
+fn a_running_best_never_stands_without_its_word() {
+    let mut session = at_oi_wiki(Algorithm::Minimax);
+    let (mut seen, mut below) = (0, 0);
+    for after in 0..=session.playback().len() {
+        session.apply(Command::GoTo(after));
+        for size in RACES {
+            let mut camera = Camera::default();
+            camera.set_narrow(true);
+            camera.update(&subject(&session), egui::vec2(size[0] as f32, size[1] as f32));
+            let figure = figure(&session, &camera.projection(), &Style::for_picture(size), size);
+            for label in blocks(&figure) {
+                let Owner::Node(node) = label.owner else { continue };
+                if label.pieces.iter().all(|(_, meaning)| *meaning != Meaning::Best) {
+                    continue;
+                }
+                assert!(words(&label).contains("best"), "after {after}, {size:?}: {}", words(&label));
+                seen += 1;
+                let mark = figure.nodes.iter().find(|mark| mark.node == node).unwrap();
+                below += usize::from(label.area.min[1] >= mark.area().max[1]);
+            }
+        }
+    }
+    assert!(seen > 100 && below > 0, "{seen}, {below} of them below their nodes");
 }

@@ -3,7 +3,7 @@
 use super::{Exercise, Exercising};
 use crate::practice::draft::{Draft, Form};
 use crate::session::view::View;
-use crate::tree::NodeId;
+use crate::tree::{NodeId, Tree};
 
 /// The most changes of an answer that can be taken back.
 const MOST_PAST: usize = 1_000;
@@ -23,9 +23,16 @@ impl Exercise {
         !self.history.past.is_empty()
     }
 
-    /// Whether something is being typed at this node, or beside the tree.
-    fn is_typing_at(&self, node: NodeId) -> bool {
-        self.draft.form().is_beside() || self.history.typing_at == Some(node)
+    /// What is typed goes on behind this text. It is empty where typing at the node would replace what stands there: at a
+    /// node that has just been selected, and after Check.
+    #[must_use]
+    pub fn typed_so_far(&self, tree: &Tree, node: NodeId) -> &str {
+        if self.goes_on_at(node) { self.draft.text_at(tree, node) } else { "" }
+    }
+
+    fn goes_on_at(&self, node: NodeId) -> bool {
+        let is_typing = self.draft.form().is_beside() || self.history.typing_at == Some(node);
+        is_typing && self.checked.is_none()
     }
 }
 
@@ -98,7 +105,7 @@ impl Exercising {
             }
             return;
         }
-        let goes_on = exercise.is_typing_at(node) && exercise.checked.is_none();
+        let goes_on = exercise.goes_on_at(node);
         exercise.history.typing_at = Some(node);
         self.change(|draft| {
             if !goes_on {

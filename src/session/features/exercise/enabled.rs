@@ -6,7 +6,7 @@ use crate::limits;
 use crate::narration::capitalised;
 use crate::narration::comparison::digits;
 use crate::practice::about_tree;
-use crate::practice::draft::{Form, NOTHING};
+use crate::practice::draft::Form;
 use crate::practice::instance::Difficulty;
 use crate::practice::kind::{self, Kind};
 use crate::practice::posed::Asked;
@@ -57,6 +57,7 @@ impl Exercising {
             ExerciseCommand::Type(text) => open.is_some_and(|exercise| {
                 exercise.draft.form().is_typed() || exercise.cause(text, view).is_some()
             }),
+            ExerciseCommand::TypeInfinity => open.is_some_and(|exercise| exercise.draft.form().is_typed()),
             ExerciseCommand::Erase => {
                 let (tree, node) = (view.scene().tree(), view.walk.selection.leader());
                 open.is_some_and(|Exercise { draft, .. }| {
@@ -71,10 +72,10 @@ impl Exercising {
                 })
             }
             ExerciseCommand::Undo => open.is_some_and(Exercise::can_undo),
-            ExerciseCommand::Choose(text) => open.is_some_and(|exercise| {
-                let form = exercise.draft.form();
-                form == Form::Typed || (form.takes_nothing() && text == NOTHING)
-            }),
+            ExerciseCommand::Choose(_) => open.is_some_and(|exercise| exercise.draft.form() == Form::Typed),
+            ExerciseCommand::ChooseNothing => {
+                open.is_some_and(|exercise| exercise.draft.form().takes_nothing())
+            }
             ExerciseCommand::Next | ExerciseCommand::Previous => {
                 answering.is_some_and(|exercise| !exercise.draft.form().is_beside())
             }

@@ -21,9 +21,13 @@ impl Seat {
     /// What is said once no answer can change: where the answers are, or that they are still to be handed in.
     #[must_use]
     pub fn handing_in_told(&self, text: &Text) -> Option<String> {
-        match self.handed_in.as_deref().map(quote::path) {
-            Some(name) if self.is_out_of_time => Some(text.sitting_handed_in_late(name)),
-            Some(name) => Some(text.sitting_handed_in(name)),
+        match self.handed_in.as_deref() {
+            Some(path) if self.is_out_of_time => {
+                // The exam chose the place: the name of the file is read also where there is no room for the rest.
+                let name = path.file_name().map_or(path, Path::new);
+                Some(text.sitting_handed_in_late(quote::path(name), quote::path(path)))
+            }
+            Some(path) => Some(text.sitting_handed_in(quote::path(path))),
             None => self.sitting.is_over().then(|| text.sitting_late()),
         }
     }

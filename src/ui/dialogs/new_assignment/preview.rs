@@ -9,6 +9,7 @@ use super::super::form::{error_ui, weak_ui};
 use crate::drawing::Drawing;
 use crate::export::paper::{Printed, printed};
 use crate::limits;
+use crate::palette::Palette;
 use crate::practice::assignment::{Assignment, Conditions};
 use crate::session::features::teaching::Making;
 use crate::session::model::assignment_plan::{AssignmentPlan, Made};
@@ -29,12 +30,20 @@ pub(super) struct QuestionPane {
     assignment: Option<Assignment>,
     /// Whether what is chosen is being made.
     is_being_made: bool,
-    /// The question as it stands on paper, of which assignment, and its number there.
-    printed: Option<(Assignment, usize, Printed)>,
+    /// The question as it stands on paper, and what it was made of.
+    printed: Option<(PrintedFrom, Printed)>,
 }
 
-/// The highest that a picture gets, in points.
-const HIGHEST: f32 = 230.0;
+/// The assignment of a question, its number there, and the colours of its pictures.
+type PrintedFrom = (Assignment, usize, &'static Palette);
+
+/// The least height of the room for the pictures, in points.
+const LOWEST: f32 = 230.0;
+/// The gap between the pictures, and between a picture and its frame, in points.
+const BETWEEN: f32 = 8.0;
+const MARGIN: f32 = 4.0;
+/// The room above and below the solution, in points.
+const AROUND_SOLUTION: f32 = 24.0;
 
 impl QuestionPane {
     /// Begins anew when the dialog is opened: the tree at hand may be another one.
@@ -90,9 +99,13 @@ impl QuestionPane {
         }
         self.place = self.place.min(count - 1);
         let place = self.place;
-        if self.printed.as_ref().is_none_or(|(of, number, _)| *number != place || *of != made.assignment) {
-            let printed = printed(&made.questions[place], text);
-            self.printed = Some((made.assignment.clone(), place, printed));
+        let palette = cx.theme.palette();
+        let is_other = |((of, number, colors), _): &(PrintedFrom, Printed)| {
+            *number != place || *colors != palette || *of != made.assignment
+        };
+        if self.printed.as_ref().is_none_or(is_other) {
+            let printed = printed(&made.questions[place], palette, text);
+            self.printed = Some(((made.assignment.clone(), place, palette), printed));
         }
         let heading = made.questions[place].kind.name(text);
         let total = total(made);
@@ -100,7 +113,7 @@ impl QuestionPane {
         if !made.left_out.is_empty() {
             left_out_ui(ui, cx, made);
         }
-        if let Some((_, _, printed)) = &self.printed {
+        if let Some((_, printed)) = &self.printed {
             let mut number = place + 1;
             // A worker may still be making the questions with the latest points.
             let shown = self.points.get(&place).copied().unwrap_or(made.questions[place].points);
@@ -127,7 +140,12 @@ impl QuestionPane {
             self.place = number - 1;
             held::text_ui(ui, &printed.ask, TextStyle::Body, cx.theme.text);
             ui.add_space(4.0);
-            pictures_ui(ui, cx, printed);
+            let font = TextStyle::Body.resolve(ui.style());
+            let solution = ui.painter().layout(printed.solution.clone(), font, cx.theme.result, size.x);
+            // The note below it takes a line.
+            let note = if made.assignment.per_student { solution.size().y.min(AROUND_SOLUTION) } else { 0.0 };
+            let used = ui.min_rect().height() + solution.size().y + note + AROUND_SOLUTION;
+            pictures_ui(ui, cx, printed, vec2(size.x, (size.y - used).max(LOWEST)));
             ui.add_space(4.0);
             held::text_ui(ui, &printed.solution, TextStyle::Body, cx.theme.result);
         }
@@ -163,32 +181,47 @@ fn total(made: &Made) -> String {
     format!("{}", (sum * 10.0).round() / 10.0)
 }
 
-/// The question to the left, the solution to the right.
-fn pictures_ui(ui: &mut Ui, cx: &Context<'_>, printed: &Printed) {
+/// The question and the solution, side by side or one above the other: where they get larger.
+fn pictures_ui(ui: &mut Ui, cx: &Context<'_>, printed: &Printed, room: Vec2) {
     let text = cx.text();
-    let pictures =
-        [(text.teaching_question(), &printed.picture), (text.teaching_solution(), &printed.solved)];
-    let width = (ui.available_width() - 8.0) / 2.0;
-    ui.horizontal_top(|ui| {
-        ui.spacing_mut().item_spacing.x = 8.0;
-        for (name, drawing) in pictures {
-            if let Some(drawing) = drawing {
-                picture_ui(ui, cx, &name, drawing, width);
-            }
+    let pictures = [
+        (text.teaching_question(), printed.picture.as_ref()),
+        (text.teaching_solution(), printed.solved.as_ref()),
+    ];
+    let drawings = || pictures.iter().filter_map(|(name, drawing)| drawing.map(|drawing| (name, drawing)));
+    let beside = vec2((room.x - BETWEEN) / 2.0, room.y);
+    let stacked = vec2(room.x, (room.y - BETWEEN) / 2.0);
+    let least = |room: Vec2| drawings().map(|(_, it)| scale_in(it, room)).fold(f32::INFINITY, f32::min);
+    let is_stacked = least(stacked) > least(beside);
+    let content = |ui: &mut Ui| {
+        ui.spacing_mut().item_spacing = Vec2::splat(BETWEEN);
+        for (name, drawing) in drawings() {
+            picture_ui(ui, cx, name, drawing, if is_stacked { stacked } else { beside });
         }
-    });
+    };
+    if is_stacked {
+        ui.vertical(content)
+    } else {
+        ui.horizontal_top(content)
+    };
 }
 
-/// A picture on paper, whatever the theme of the window.
-fn picture_ui(ui: &mut Ui, cx: &Context<'_>, name: &str, drawing: &Drawing, width: f32) {
+/// The scale at which a picture fits a room with a margin; at most its own size.
+fn scale_in(drawing: &Drawing, room: Vec2) -> f32 {
     let [across, down] = drawing.size.map(|length| length as f32);
-    let scale = ((width - 8.0) / across.max(1.0)).min((HIGHEST - 8.0) / down.max(1.0)).min(1.0);
-    let (rect, response) = ui.allocate_exact_size(vec2(width, down * scale + 8.0), Sense::hover());
+    let inner = room - Vec2::splat(2.0 * MARGIN);
+    (inner.x / across.max(1.0)).min(inner.y / down.max(1.0)).min(1.0)
+}
+
+/// A picture in the colours of the window.
+fn picture_ui(ui: &mut Ui, cx: &Context<'_>, name: &str, drawing: &Drawing, room: Vec2) {
+    let [across, down] = drawing.size.map(|length| length as f32);
+    let scale = scale_in(drawing, room);
+    let (rect, response) = ui.allocate_exact_size(vec2(room.x, down * scale + 2.0 * MARGIN), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, name));
-    let paper = hand::color(crate::palette::Palette::PRINT.canvas);
     let stroke = Stroke::new(1.0, cx.theme.line);
-    ui.painter().rect(rect, CornerRadius::same(4), paper, stroke, StrokeKind::Inside);
-    let origin = rect.min + vec2((rect.width() - across * scale) / 2.0, 4.0);
+    ui.painter().rect(rect, CornerRadius::same(4), cx.theme.canvas, stroke, StrokeKind::Inside);
+    let origin = rect.min + vec2((rect.width() - across * scale) / 2.0, MARGIN);
     let mut drawing = drawing.clone().scaled(f64::from(scale));
     hand::paint(&ui.painter_at(rect), origin, &mut drawing);
 }

@@ -4,6 +4,7 @@ use egui::collapsing_header::CollapsingState;
 use egui::{Button, Id, RichText, Role, TextStyle, Ui, WidgetInfo};
 
 use crate::narration::comparison::digits;
+use crate::quote;
 use crate::session::command::Command;
 use crate::session::command::file::FileCommand;
 use crate::session::storage::places::Folder;
@@ -38,7 +39,7 @@ fn header_ui(ui: &mut Ui, cx: &mut Context<'_>, folder: &Folder) {
         ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
             let font = theme::strong_style(ui, &TextStyle::Heading);
             let text = RichText::new(folder.name()).font(font).color(cx.theme.text);
-            ui.add(egui::Label::new(text).truncate()).on_hover_text(folder.path.display().to_string());
+            ui.add(egui::Label::new(text).truncate()).on_hover_text(quote::whole_path(&folder.path));
         });
     });
 }
@@ -58,7 +59,7 @@ fn trees_ui(ui: &mut Ui, cx: &mut Context<'_>, folder: &Folder) {
         let path = folder.path.join(name);
         let highlight = Highlight { colors: [theme.selected, theme.accent], is_shown: open == Some(&*path) };
         let response = parts::text_row_ui(ui, theme, super::LIST, name, highlight);
-        if response.on_hover_text(path.display().to_string()).clicked() {
+        if response.on_hover_text(quote::whole_path(&path)).clicked() {
             cx.commands.push(Command::OpenPath(path));
         }
     }
