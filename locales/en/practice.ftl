@@ -602,6 +602,8 @@ exercise-right = right
 exercise-missed = missed
 exercise-wrong = wrong
 exercise-blank = blank
+exercise-right-nothing = Right: nothing is cut.
+exercise-blank-whole = No answer
 # $count (Number)
 # $earned (String)
 # $of (String)

@@ -32,6 +32,7 @@ use super::context::Context;
 use super::files::{FileDialogs, FileRequest};
 use crate::session::Session;
 use crate::session::command::Command;
+use crate::session::conduct::under_way::Activity;
 use crate::session::model::dialog::Dialog;
 use form::doubt::{Doubt, DoubtAnswer};
 use form::{DialogForm, DialogOutcome, dialog_ui, primary_text};
@@ -83,6 +84,8 @@ pub struct Dialogs {
     is_text_given_up: bool,
     /// The dialog in which a file was asked for, to which a person returns from the file dialog.
     asker: Option<Asker>,
+    /// Whether unsaved work of an earlier start is still to be offered.
+    is_offer_due: bool,
 }
 
 /// A dialog in which a file was asked for.
@@ -131,6 +134,7 @@ impl Dialogs {
             waiting: None,
             is_text_given_up: false,
             asker: None,
+            is_offer_due: false,
         }
     }
 
@@ -155,8 +159,20 @@ impl Dialogs {
         self.follow_questions(session);
     }
 
-    /// Opens a dialog in the place of the one that is open.
+    /// Opens a dialog in the place of the one that is open. An offer of unsaved work that nobody has asked for waits
+    /// until it disturbs nobody, and so does one whose place the cover of an assignment takes.
     pub fn open(&mut self, dialog: Dialog) {
+        let shown = self.open.as_ref().and_then(|open| open.name);
+        let waits = dialog == Dialog::Recovery && !self.is_commanded;
+        self.is_offer_due |= waits || (dialog == Dialog::Cover && shown == Some(Dialog::Recovery));
+        if !waits {
+            self.put_up(dialog);
+        }
+    }
+
+    /// Opens a dialog at once.
+    fn put_up(&mut self, dialog: Dialog) {
+        self.is_offer_due &= dialog != Dialog::Recovery;
         self.close();
         let form = self.kept.remove(&dialog).unwrap_or_else(|| form(dialog));
         let hush = (may_come_by_itself(dialog) && !self.is_commanded).then(Hush::default);
@@ -193,6 +209,7 @@ impl Dialogs {
         }
         self.text_question_ui(ctx, cx);
         self.follow_questions(cx.session);
+        self.follow_offer(cx.session);
         let Some(Open { form, is_new, name, hush, doubt }) = &mut self.open else {
             // Read a chosen tree before asking about it.
             self.before = self.before.take().filter(|_| cx.session.storage().is_opening());
@@ -231,7 +248,7 @@ impl Dialogs {
 
     /// Opens a dialog with what was taken from it, of which nothing has come.
     fn return_to(&mut self, dialog: Dialog) {
-        self.open(dialog);
+        self.put_up(dialog);
         self.open.iter_mut().for_each(|open| open.form.take_back());
     }
 
@@ -300,12 +317,25 @@ impl Dialogs {
         let shown = self.open.as_ref().and_then(|open| open.name).filter(is_question);
         match asked {
             _ if asked == shown => {}
-            Some(question) => self.open(question),
+            Some(question) => self.put_up(question),
             None => {
                 self.close();
                 let before = self.before.take().filter(|_| std::mem::take(&mut self.is_called_off));
                 before.into_iter().for_each(|dialog| self.return_to(dialog));
             }
+        }
+    }
+
+    /// Offers unsaved work that had to wait, once no other dialog is open and no question is at hand or on its way.
+    fn follow_offer(&mut self, session: &Session) {
+        let is_coming = session.activity() == Some(Activity::Opening);
+        let is_busy = self.is_open() || is_coming || session.exercising().current().is_some();
+        if !self.is_offer_due || is_busy {
+            return;
+        }
+        match session.storage().orphans() {
+            [] => self.is_offer_due = false,
+            [_, ..] => self.put_up(Dialog::Recovery),
         }
     }
 }

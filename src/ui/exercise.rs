@@ -3,10 +3,11 @@
 mod items;
 
 use egui::{
-    Button, CornerRadius, Frame, Id, Label, Margin, Panel as Side, Rect, RichText, ScrollArea, Stroke,
+    Button, CornerRadius, Frame, Id, Label, Margin, Panel as Side, Pos2, Rect, RichText, ScrollArea, Stroke,
     TextStyle, Ui, pos2,
 };
 
+use super::across_frames;
 use super::context::Context;
 use super::held;
 use super::parts;
@@ -127,6 +128,7 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
         true => exercise.kind.how_on_tree(&posed, text),
         false => text.exercise_how_options(),
     };
+    let top = ui.next_widget_position();
     if seat.is_none_or(Seat::is_open) {
         held::text_ui(ui, &how, TextStyle::Body, cx.theme.weak_text);
     }
@@ -142,7 +144,7 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
         cx.clicked(response, command);
     }
     unread_ui(ui, cx, exercise);
-    causes_ui(ui, cx, exercise);
+    causes_ui(ui, cx, exercise, top);
     if exercise.is_hinted() {
         held::text_ui(ui, &exercise.kind.hint(&posed, text), TextStyle::Body, cx.theme.accent);
     }
@@ -201,13 +203,16 @@ fn understood_ui(ui: &mut Ui, cx: &Context<'_>, exercise: &Exercise) {
     }
 }
 
-/// The ancestors of the selected node to choose from, each with its key, where one is to be named.
-fn causes_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
-    let Some(node) = cx.session.selection().leader() else { return };
-    let causes = exercise.causes(cx.session.scene().tree(), node);
-    if causes.is_empty() {
-        return;
-    }
+/// The ancestors of the selected node to choose from, each with its key, where one is to be named. When they appear, the
+/// panel scrolls to them and to what is said about the keys, which begins at `top`.
+fn causes_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise, top: Pos2) {
+    let selected = cx.session.selection().leader();
+    let causes = |node| exercise.causes(cx.session.scene().tree(), node);
+    let asked = selected.map(|node| (node, causes(node))).filter(|(_, causes)| !causes.is_empty());
+    let place = (exercise.question, asked.as_ref().map(|(node, _)| *node));
+    let is_new = across_frames::has_changed(ui, "causes", place);
+    let Some((node, causes)) = asked else { return };
+    let begin = ui.next_widget_position();
     let written = exercise.draft.at(cx.session.scene().tree(), node);
     let names = cx.session.scene().unique_names();
     ui.label(cx.text().exercise_caused_by(names.of(node)));
@@ -220,6 +225,12 @@ fn causes_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
             cx.clicked(response, command);
         }
     });
+    if is_new {
+        let bottom = ui.min_rect().bottom();
+        let has_room = bottom - top.y <= ui.clip_rect().height();
+        let from = if has_room { top } else { begin };
+        ui.scroll_to_rect(Rect::from_min_max(from, pos2(from.x, bottom)), None);
+    }
 }
 
 /// The options, or the box for an answer that is typed beside the tree.

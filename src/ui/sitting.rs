@@ -1,8 +1,10 @@
 //! The part of the exercise panel that an assignment or an exam has: its clock, its questions, and handing in.
 
-use egui::{Button, Grid, Label, RichText, Role, Ui, WidgetInfo};
+use egui::{Button, Grid, Label, Response, RichText, Role, ScrollArea, Ui, WidgetInfo};
 
+use super::across_frames;
 use super::context::Context;
+use super::fields;
 use super::parts;
 use super::theme;
 use crate::narration::comparison::digits;
@@ -11,8 +13,14 @@ use crate::session::command::exercise::ExerciseCommand;
 use crate::session::command::sitting::SittingCommand;
 use crate::session::features::exercise::Seat;
 
-/// How many questions stand side by side.
+/// How many questions stand side by side, and how many where numbers have three digits.
 const COLUMNS: usize = 5;
+const COLUMNS_OF_HUNDREDS: usize = 4;
+/// How many rows of them are in sight. More scroll by themselves, so that the question below keeps its room.
+const ROWS: f32 = 4.0;
+/// The least width and the height of the button of a question, and what stands between two, in points.
+const BUTTON: [f32; 2] = [52.0, 28.0];
+const GAP: f32 = 4.0;
 /// From so many seconds on, the clock warns.
 const WARNING: f64 = 60.0;
 
@@ -27,14 +35,7 @@ pub fn head_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat) {
         ui.label(RichText::new(clock).text_style(theme::numbers()).color(color));
     }
     ui.add_space(4.0);
-    Grid::new("sitting-questions").spacing([4.0, 4.0]).show(ui, |ui| {
-        for number in 0..sitting.given().len() {
-            question_ui(ui, cx, seat, number);
-            if (number + 1) % COLUMNS == 0 {
-                ui.end_row();
-            }
-        }
-    });
+    questions_ui(ui, cx, seat);
     let (answered, count) = (sitting.answered(), sitting.given().len());
     let answered = text.sitting_answered(digits(answered as u64), digits(count as u64));
     ui.label(RichText::new(answered).color(cx.theme.weak_text));
@@ -49,8 +50,40 @@ pub fn head_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat) {
     ui.separator();
 }
 
+/// The buttons of all questions. They scroll to the question at hand when another one is turned to.
+fn questions_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat) {
+    let height = ROWS * (BUTTON[1] + GAP) - GAP;
+    // Without an animation, which a quick turn to the next question would meet on its way.
+    let area = ScrollArea::vertical().id_salt("sitting-questions").animated(false);
+    ui.scope(|ui| {
+        // What is scrolled to ends where the area ends.
+        ui.spacing_mut().item_spacing.y = 0.0;
+        area.max_height(height)
+            .min_scrolled_height(height)
+            .show(ui, |ui| fields::following_focus(ui, |ui| rows_ui(ui, cx, seat)));
+    });
+}
+
+/// These buttons, row by row.
+fn rows_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat) {
+    let (count, shown) = (seat.sitting.given().len(), seat.sitting.question());
+    let columns = if count < 100 { COLUMNS } else { COLUMNS_OF_HUNDREDS };
+    let is_turned = across_frames::has_changed(ui, "sitting-question", (count, shown));
+    Grid::new("sitting-questions").spacing([GAP, GAP]).show(ui, |ui| {
+        for number in 0..count {
+            let button = question_ui(ui, cx, seat, number);
+            if is_turned && number == shown {
+                button.scroll_to_me(None);
+            }
+            if (number + 1) % columns == 0 {
+                ui.end_row();
+            }
+        }
+    });
+}
+
 /// The button of a question: its number, with a tick once it is answered.
-fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat, number: usize) {
+fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat, number: usize) -> Response {
     let (text, sitting) = (cx.text(), &seat.sitting);
     let is_answered = sitting.is_answered(number);
     let open = sitting.open_nodes(number);
@@ -60,8 +93,7 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat, number: usize) {
         false => "",
     };
     let is_shown = number == sitting.question();
-    let button =
-        Button::new(format!("{}{sign}", number + 1)).selected(is_shown).min_size([52.0, 28.0].into());
+    let button = Button::new(format!("{}{sign}", number + 1)).selected(is_shown).min_size(BUTTON.into());
     let response = ui.add(button);
     let number_text = (number + 1).to_string();
     let said = match is_answered {
@@ -70,9 +102,11 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat, number: usize) {
         false => text.sitting_question_open(number_text),
     };
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_shown, &said));
-    if response.on_hover_text(said).clicked() && !is_shown {
+    let response = response.on_hover_text(said);
+    if response.clicked() && !is_shown {
         cx.commands.push(Command::Sitting(SittingCommand::GoTo(number)));
     }
+    response
 }
 
 /// Draws the buttons below a question.

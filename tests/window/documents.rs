@@ -136,6 +136,36 @@ fn what_is_left_for_later_is_offered_at_the_next_start() {
 }
 
 #[test]
+fn work_that_was_cut_short_is_offered_after_the_assignment_with_which_the_program_starts() {
+    for begins in [false, true] {
+        let folder = tempfile::tempdir().unwrap();
+        let recovery = folder.path().join("recovery");
+        leave_behind(&recovery, "The first", "[1, 2]", &Origin::New);
+        let path = folder.path().join("week3.ron");
+        let questions = "questions: [Question(kind: \"cuts\", seed: 7)]";
+        std::fs::write(&path, format!("Assignment(version: 1, title: \"Week 3\", {questions})")).unwrap();
+        let mut window = made_window([1280.0, 800.0], |cc| {
+            let app = App::new(cc, crate::english(), Some(path), Box::new(Scripted::default()));
+            app.keeping_work_in(vec![recovery])
+        });
+        let offer = "Recover unsaved work?";
+        window.wait_until("the cover", |window| window.has_dialog("Assignment"));
+        window.wait_until("the work", |window| !window.session().storage().orphans().is_empty());
+        assert!(window.has_dialog("Assignment") && !window.has_dialog(offer));
+        if begins {
+            window.event(egui::Event::Text("s1".to_owned()));
+            window.press(Key::Enter);
+            window.wait_until("the question", |window| window.session().exercising().is_answering());
+            window.wait_for_workers();
+            assert!(!window.has_dialog(offer), "nobody is disturbed at a question");
+        }
+        window.press(Key::Escape);
+        window.wait_until("the offer", |window| window.has_dialog(offer));
+        assert!(window.shows("The first"));
+    }
+}
+
+#[test]
 fn a_change_is_kept_within_two_seconds_and_no_longer_than_it_is_needed() {
     let folder = tempfile::tempdir().unwrap();
     let folders = vec![folder.path().join("recovery")];

@@ -1,11 +1,13 @@
 //! Play against the program, in its dialog.
 
-use egui::Key;
+use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
+use egui::{Id, Key, Rect};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::games::{type_position, wait_for_text};
-use crate::{CTRL, Window, window};
+use crate::projector::SCREENS;
+use crate::{CTRL, Window, sized_window, window};
 
 fn open_play() -> Window {
     let mut window = window();
@@ -163,6 +165,70 @@ fn the_next_game_brings_its_depth_only_when_it_begins() {
     window.frame();
     let field = window.harness.get_by_role_and_label(Role::TextInput, "Move");
     assert!(field.is_focused());
+}
+
+#[test]
+fn what_is_typed_after_a_button_of_the_game_is_a_move() {
+    let mut window = open_play();
+    let is_awaited =
+        |window: &Window| window.harness.get_by_role_and_label(Role::TextInput, "Move").is_focused();
+    try_move(&mut window, "5");
+    wait_for_text(&mut window, "Its move");
+    window.click_button("Show best move");
+    wait_for_text(&mut window, "Best move");
+    assert!(is_awaited(&window));
+    window.event(egui::Event::Text("99".to_owned()));
+    window.press(Key::Enter);
+    assert!(window.shows_part("99 is not a legal move here"), "it has come to the field");
+    window.click_button("Take back");
+    window.frame();
+    assert!(is_awaited(&window));
+}
+
+#[test]
+fn no_board_is_smaller_in_presentation_mode() {
+    for size in SCREENS {
+        let mut window = sized_window(size, Scripted::default(), None);
+        // In pixels of the screen.
+        let board = |window: &mut Window| {
+            window.press_with(CTRL, Key::P);
+            let cells = window.harness.get_all_by_label_contains("Cell in column ");
+            let board = cells.map(|cell| cell.rect()).reduce(Rect::union).unwrap();
+            window.press(Key::Escape);
+            board.width() * window.harness.ctx.zoom_factor()
+        };
+        let before = board(&mut window);
+        window.press(Key::F5);
+        let after = board(&mut window);
+        assert!(after >= before, "{size:?}: {before} → {after}");
+    }
+}
+
+#[test]
+fn every_button_of_a_game_has_room_beside_a_large_board() {
+    let mut window = sized_window(SCREENS[0], Scripted::default(), None);
+    window.press(Key::F5);
+    window.press_with(CTRL, Key::P);
+    let title = "Play against the program";
+    let dialog = |window: &Window| {
+        window.harness.ctx.memory(|memory| memory.area_rect(Id::unique(("dialog", title)))).unwrap()
+    };
+    let before = dialog(&window);
+    let is_as_wide = |window: &Window| (dialog(window).width() - before.width()).abs() < 1.0;
+    window.click_button("Set up…");
+    assert!(is_as_wide(&window), "the fields of a setup have their room, too");
+    window.click("The program");
+    window.click_button("New game");
+    wait_for_text(&mut window, "Its move");
+    // Then it is the turn of the program, which waits.
+    window.click_button("Take back");
+    assert!(is_as_wide(&window) && dialog(&window).contains_rect(window.button_rect("Let it move")));
+    window.click_button("Let it move");
+    wait_for_text(&mut window, "Its move");
+    for button in ["Show best move", "Show its search", "Close"] {
+        assert!(dialog(&window).contains_rect(window.button_rect(button)), "{button}");
+    }
+    assert!(is_as_wide(&window));
 }
 
 /// Whether a text that begins so is drawn, and nothing of it is cut.

@@ -8,6 +8,7 @@ use alphabeta_lab::practice::instance::Difficulty;
 use alphabeta_lab::practice::{answers, grading, kind};
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::profile::ProfileCommand;
+use alphabeta_lab::session::command::sitting::SittingCommand;
 use alphabeta_lab::session::model::dialog::FileQuestion;
 use alphabeta_lab::ui::files::{FileAnswer, Scripted};
 use egui::accesskit::{Role, Toggled};
@@ -16,8 +17,8 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use super::answering::answer;
 use super::files::{Dropped, window_with_changes};
-use super::projector::LINE;
-use super::{CTRL, Window, sized_window, window_with};
+use super::projector::{LINE, is_visible};
+use super::{CTRL, Window, sized_window, texts, window_with};
 
 fn assignment(kinds: &[&str], minutes: Option<u32>) -> Assignment {
     let kinds: Vec<_> = kinds.iter().map(|id| kind::from_id(id).unwrap()).collect();
@@ -361,5 +362,76 @@ fn who_leaves_an_exam_reads_that_the_clock_runs_on_beside_a_whole_button() {
         let button = window.button_rect("Back to the assignment");
         let line = canvas.bottom()..=canvas.bottom() + LINE;
         assert!(line.contains(&button.top()) && line.contains(&button.bottom()), "{button} below {canvas}");
+    }
+}
+
+/// Writes an assignment of these questions.
+fn written_by_hand(folder: &Path, questions: &str) -> PathBuf {
+    let path = folder.join("week3.ron");
+    let questions = format!("checks: true, questions: [{questions}]");
+    std::fs::write(&path, format!("Assignment(version: 1, title: \"Week 3\", {questions})")).unwrap();
+    path
+}
+
+#[test]
+fn where_nothing_is_cut_a_blank_and_a_right_answer_are_told_in_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let question = "Question(kind: \"cuts\", document: Document(tree: \"[[3,5],[9,8]]\"))";
+    let path = written_by_hand(folder.path(), question);
+    let mut window = window_with(Scripted::new([FileAnswer::Picked(path)]), None);
+    begin(&mut window, "Assignment", "s1");
+    window.press(Key::Enter);
+    assert!(window.shows("No answer") && !window.shows("blank"));
+    window.event(egui::Event::Text("0".to_owned()));
+    window.press(Key::Enter);
+    assert!(window.shows("Right: nothing is cut.") && window.shows("1 of 1 point"));
+}
+
+#[test]
+fn the_ancestors_to_choose_from_are_in_sight_once_a_cutoff_is_marked() {
+    let folder = tempfile::tempdir().unwrap();
+    let document = "document: Document(tree: \"[[3,12,8],[2,4,6],[14,5,2]]\")";
+    let question = format!("Question(kind: \"kinds\", {document}, settings: Rules(more: true))");
+    let path = written_by_hand(folder.path(), &vec![question; 17].join(", "));
+    let files = Scripted::new([FileAnswer::Picked(path)]);
+    let mut window = sized_window([1024.0, 768.0], files, None);
+    begin(&mut window, "Assignment", "s1");
+    window.press(Key::F5);
+    window.press_times(Key::ArrowDown, 2);
+    window.type_key(Key::X, "x");
+    let marked = window.session().selection().leader().unwrap();
+    let asked = format!("The cutoff at {} is caused by", window.session().scene().name(marked));
+    for text in [asked.as_str(), "1  A"] {
+        assert!(is_visible(&window, text, f32::INFINITY), "{text}");
+    }
+    let how = "press the number of the ancestor whose value causes the cutoff.";
+    let drawn = texts(&window);
+    let how = drawn.iter().find(|(text, ..)| text.text().replace('\u{a0}', " ").ends_with(how));
+    let (_, place, clip) = how.unwrap();
+    assert!(clip.expand(1.0).contains_rect(*place), "{place} in {clip}");
+}
+
+#[test]
+fn a_hundred_questions_leave_the_one_at_hand_its_room() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = written(folder.path(), &assignment(&["count"; 100], None));
+    let files = Scripted::new([FileAnswer::Picked(path)]);
+    let mut window = sized_window([1024.0, 768.0], files, None);
+    begin(&mut window, "Assignment", "s1");
+    for is_presentation in [false, true] {
+        for number in [0, 47, 99] {
+            window.carry_out(Command::Sitting(SittingCommand::GoTo(number)));
+            wait_for_question(&mut window, number);
+            if !is_presentation {
+                answer(&mut window);
+            }
+            let exercise = window.session().exercising().current().unwrap();
+            let asked = exercise.ask(window.session().scene().tree(), &crate::english());
+            for text in [format!("{} ✔", number + 1), asked] {
+                let what = format!("question {number}, {is_presentation}: {text}");
+                assert!(is_visible(&window, &text, f32::INFINITY), "{what}");
+            }
+        }
+        window.press(Key::F5);
     }
 }

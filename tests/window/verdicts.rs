@@ -32,6 +32,24 @@ fn a_wrong_cross_where_nothing_is_cut_blames_the_leaves_and_not_the_root() {
 }
 
 #[test]
+fn that_nothing_is_cut_is_told_right_in_a_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("nothing.ron");
+    std::fs::write(&path, "GameTree(version: 1, tree: [[3, 5], [9, 8]])").unwrap();
+    for kind in ["cuts", "kinds"] {
+        let mut window = window();
+        window.carry_out(Command::OpenPath(path.clone()));
+        window.wait_for_workers();
+        window.carry_out(Command::Exercise(ExerciseCommand::OnTree(kind)));
+        window.wait_for_workers();
+        window.event(egui::Event::Text("0".to_owned()));
+        window.press(Key::Enter);
+        assert!(window.shows("Right: nothing is cut.") && !window.shows("right"), "{kind}");
+        assert!(window.shows("1 of 1 point") && !window.shows_part("corrected after Check"), "{kind}");
+    }
+}
+
+#[test]
 fn that_nothing_is_cut_is_said_by_key_and_by_button() {
     let mut window = window();
     window.carry_out(Command::Exercise(ExerciseCommand::OnTree("cuts")));

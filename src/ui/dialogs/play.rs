@@ -29,8 +29,8 @@ use crate::ui::radios;
 use crate::ui::theme;
 use found::search_ui;
 use room::{
-    BESIDE_BOARD, FOUND, REST, ROOM_FOR_BOTH, ROOM_FOR_LINES, note_height, sentence_ui, separator_ui,
-    side_of_board, slot_ui,
+    MARGINS, REST, found_height, has_lines, is_low, is_narrow, note_height, sentence_ui, separator_ui,
+    slot_ui, widths,
 };
 use thinking::{FIELD, Thinking};
 
@@ -107,7 +107,8 @@ impl DialogForm for PlayDialog {
     }
 
     fn width(&self, room: Vec2) -> f32 {
-        side_of_board(room) + BESIDE_BOARD + 50.0
+        let [board, beside] = self.widths(room);
+        board + beside + MARGINS
     }
 
     fn open(&mut self, ctx: &egui::Context, cx: &Context<'_>) {
@@ -126,7 +127,7 @@ impl DialogForm for PlayDialog {
         {
             self.several.clear();
         }
-        let side = side_of_board(ui.ctx().content_rect().size());
+        let [side, beside] = self.widths(ui.ctx().content_rect().size());
         scrolled(ui, REST, |ui| {
             ui.horizontal_top(|ui| {
                 ui.vertical(|ui| {
@@ -135,7 +136,7 @@ impl DialogForm for PlayDialog {
                 });
                 ui.add_space(14.0);
                 ui.vertical(|ui| {
-                    ui.set_width(BESIDE_BOARD);
+                    ui.set_width(beside);
                     self.beside_board_ui(ui, cx, is_new)
                 })
                 .inner
@@ -146,14 +147,18 @@ impl DialogForm for PlayDialog {
 }
 
 impl PlayDialog {
+    fn widths(&self, window: Vec2) -> [f32; 2] {
+        widths(window, self.sets_up)
+    }
+
     fn beside_board_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
-        let room = ui.ctx().content_rect().height() - REST;
-        let (is_low, has_lines) = (room < ROOM_FOR_BOTH, room >= ROOM_FOR_LINES);
+        let window = ui.ctx().content_rect().size();
+        let (is_low, has_lines, is_narrow) = (is_low(window), has_lines(window), is_narrow(ui));
         self.turn_ui(ui, cx);
         // The fields of the setup need the room that a game keeps for notes. So the note stands at the end.
         let is_note_last = is_low && self.sets_up;
         if !is_note_last {
-            slot_ui(ui, note_height(is_low), |ui| self.note_ui(ui, cx));
+            slot_ui(ui, note_height(is_low, is_narrow), |ui| self.note_ui(ui, cx));
         }
         let mut outcome = DialogOutcome::Stay;
         if !is_low || !self.sets_up {
@@ -161,7 +166,7 @@ impl PlayDialog {
             self.buttons_ui(ui, cx.text());
             separator_ui(ui, has_lines);
             outcome = self.found_ui(ui, cx);
-            slot_ui(ui, FOUND, |ui| {
+            slot_ui(ui, found_height(is_narrow), |ui| {
                 self.playing.iter().for_each(|playing| search_ui(ui, cx, playing, self.began));
             });
             separator_ui(ui, has_lines);
@@ -323,6 +328,7 @@ impl PlayDialog {
                 self.several.iter().find(|name| push_button(ui, *name).clicked()).cloned()
             });
             if let Some(name) = chosen.inner {
+                self.wants_focus = true;
                 self.play(&ui.ctx().clone(), &name);
             }
         } else if self.is_running() && self.next != self.present {
@@ -363,6 +369,7 @@ impl PlayDialog {
         let ctx = ui.ctx().clone();
         let request = self.thinking.request(self.present.game);
         let can_search = !self.thinking.is_wrong;
+        let is_narrow = is_narrow(ui);
         let Some(playing) = &mut self.playing else { return };
         let mut is_for_program = false;
         let button = |ui: &mut Ui, is_enabled: bool, words: String| {
@@ -374,17 +381,24 @@ impl PlayDialog {
             if button(ui, !playing.game().played().is_empty(), text.play_take_back()) {
                 playing.take_back();
                 self.problem = None;
+                // Who does it by key may take back another move.
+                self.wants_focus |= ctx.input(|input| input.pointer.any_click());
             }
             let is_thinking = playing.thinking().is_some();
-            if button(ui, can_search && playing.is_persons_turn() && !is_thinking, text.play_show_best()) {
+            let is_waiting = !is_thinking && !playing.is_persons_turn() && playing.game().outcome().is_none();
+            let can_ask = can_search && playing.is_persons_turn() && !is_thinking;
+            // Where both have no room, the one that can be pressed has it. What is typed after a press is a move.
+            if !(is_waiting && is_narrow) && button(ui, can_ask, text.play_show_best()) {
                 self.began = ctx.input(|input| input.time);
                 playing.suggest(request);
+                self.wants_focus = true;
             }
-            let is_waiting = !is_thinking && !playing.is_persons_turn() && playing.game().outcome().is_none();
             if is_waiting {
                 is_for_program = button(ui, can_search, text.play_let_move());
+                self.wants_focus |= is_for_program;
             } else if button(ui, is_thinking, text.play_stop()) {
                 playing.cancel();
+                self.wants_focus = true;
             }
         });
         if is_for_program {

@@ -48,19 +48,24 @@ pub(super) fn result_ui(
         false => counts.into_iter().flatten().collect::<Vec<_>>().join(" · "),
         // Nothing is to be named.
         true if checked.misread.is_some() => look(cx, form, Verdict::Unread).1,
-        true if checked.is_blank => look(cx, form, Verdict::Blank).1,
+        true if checked.is_blank => cx.text().exercise_blank_whole(),
+        true if form.takes_nothing() => cx.text().exercise_right_nothing(),
         true => look(cx, form, Verdict::Right).1,
     };
     parts::heading_ui(ui, cx.theme, &counts);
     let [earned, of] = checked.points.map(|points| format!("{points}"));
-    let [_, count] = checked.points;
-    let points = match cx.session.exercising().seat_at_hand() {
-        Some(_) => cx.text().sitting_points(count, of, earned),
-        None if checked.count(Verdict::Unread) > 0 && form == Form::Leaves => {
-            cx.text().exercise_points_not_allowed(count, earned, of)
-        }
-        None if checked.count(Verdict::Unread) > 0 => cx.text().exercise_points_unreadable(count, earned, of),
-        None => cx.text().exercise_points(count, earned, of),
+    let [got, count] = checked.points;
+    // Where all is earned, nothing is left to correct.
+    let is_whole = got >= count;
+    let is_unread = checked.count(Verdict::Unread) > 0;
+    let points = if is_whole || cx.session.exercising().seat_at_hand().is_some() {
+        cx.text().sitting_points(count, of, earned)
+    } else if is_unread && form == Form::Leaves {
+        cx.text().exercise_points_not_allowed(count, earned, of)
+    } else if is_unread {
+        cx.text().exercise_points_unreadable(count, earned, of)
+    } else {
+        cx.text().exercise_points(count, earned, of)
     };
     ui.add(Label::new(RichText::new(points).color(cx.theme.weak_text)).wrap());
     if checked.items.iter().any(|(_, item)| item.is_extra) {
