@@ -112,7 +112,8 @@ pub fn number(text: &str) -> Result<Score, NotANumber> {
 /// # Errors
 /// The first place that is no number, and what is wrong there.
 pub fn numbers(text: &str) -> Result<Vec<Score>, Diagnostic> {
-    let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
+    let is_sign = |c: char| matches!(c, ',' | ';') || matches!(scan::half_width(c), Some(b',' | b';'));
+    let is_between = |c: char| c.is_whitespace() || is_sign(c);
     let mut numbers = Vec::new();
     let mut start = 0;
     for word in text.split_inclusive(is_between) {
