@@ -29,7 +29,7 @@ use crate::limits::{self, Excess};
 use crate::notation::complaint::Complaint;
 use crate::notation::{self, Diagnostic, Unread};
 use crate::text::Text;
-use crate::tree::{Player, Tree};
+use crate::tree::Tree;
 use crate::work::{Cancelled, Report};
 use disk::refusal::Refusal;
 use kind::TextKind;
@@ -239,8 +239,8 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Document, FileError> {
     read(text_of(bytes)?)
 }
 
-/// Reads what a file or standard input may hold: a RON document, or bracket text with MAX at the root. Reports how much
-/// of the text is read.
+/// Reads what a file or standard input may hold: a RON document, or bracket text. At the root of bracket text moves the
+/// player for whom its names call, or else MAX. Reports how much of the text is read.
 ///
 /// # Errors
 /// As [`read_bytes`], and the reason for which `report` ends the work.
@@ -258,7 +258,7 @@ where
         TextKind::Labelled(complaint) => Some(complaint),
         TextKind::Unnamed => None,
     };
-    match (notation::parse(text, Player::Max, report), complaint) {
+    match (notation::parse_written(text, None, report), complaint) {
         (Ok(tree), _) => Ok(Document::untitled(tree)),
         (Err(Unread::Wrong(_)), Some(complaint)) => Err(complaint.into()),
         (Err(unread), _) => Err(unread.into()),

@@ -4,11 +4,12 @@
 //! children; a number is a leaf. Brackets may be square, round or curly; commas, semicolons and blanks separate; `[3,
 //! 5], [6, 9]` is that tree, too: a root need not be written around lists. `inf`, `-inf`, `∞` and `−∞` are won and lost
 //! positions; comments are those of RON. The bar makes groups of what stands outside all brackets, and each group is a
-//! child of the root.
+//! child of the root. Full-width signs and digits, as in `（3，5）`, stand for the usual ones.
 //!
 //! More can be said where it is needed: a label stands before a list (`A[3, 5]`, `A: [3, 5]`) or before `=` or
 //! `:` and a number (`x=3`), in quotation marks if it is not a plain word; `~` gives an inner node its static
-//! evaluation (`A~4[3, 5]`, `~4[3, 5]`).
+//! evaluation (`A~4[3, 5]`, `~4[3, 5]`). Where inner nodes are called `max` and `min`, these names say who moves at the
+//! root, unless the person chooses that player.
 
 pub(crate) mod complaint;
 mod diagnostic;
@@ -75,6 +76,53 @@ pub fn parse<R: Report>(text: &str, root_player: Player, report: &mut R) -> Resu
     parse::tree(text, root_player, report)
 }
 
+/// Reads a tree that a person wrote, as [`parse`] does. At the root moves the chosen player; without a choice the one for
+/// whom the names call, or else MAX. See [`player_by_names`].
+///
+/// # Errors
+/// As [`parse`].
+pub fn parse_written<R: Report>(
+    text: &str,
+    chosen: Option<Player>,
+    report: &mut R,
+) -> Result<Tree, Unread<R::Stop>> {
+    let tree = parse(text, chosen.unwrap_or(Player::Max), report)?;
+    let by_names = if chosen.is_none() { player_by_names(&tree) } else { None };
+    Ok(match by_names {
+        Some(player) => tree.with_root_player(player),
+        None => tree,
+    })
+}
+
+/// The player at the root for whom the names of inner nodes call: those that are called `max` or `min`, in capital letters
+/// or not, name the player who moves there. `None` if no node is called so, or if the names contradict each other.
+#[must_use]
+pub fn player_by_names(tree: &Tree) -> Option<Player> {
+    if !tree.has_labels() {
+        return None;
+    }
+    let called = |label: &str| {
+        [Player::Max, Player::Min].into_iter().find(|player| label.trim().eq_ignore_ascii_case(player.name()))
+    };
+    let (mut depth, mut found) = (0, None);
+    for visit in spell::walk(tree) {
+        match visit {
+            TourStep::Leaf(_) => {}
+            TourStep::Enter(node) => {
+                // Who moves at the root if this player moves here.
+                let at_root = tree.label(node).and_then(called).map(|player| player.after(depth));
+                if at_root.is_some() && found.is_some() && at_root != found {
+                    return None;
+                }
+                found = at_root.or(found);
+                depth += 1;
+            }
+            TourStep::Leave(_) => depth -= 1,
+        }
+    }
+    found
+}
+
 /// Why a text is not a number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotANumber(Complaint);
@@ -113,7 +161,8 @@ pub fn number(text: &str) -> Result<Score, NotANumber> {
 /// # Errors
 /// The first place that is no number, and what is wrong there.
 pub fn numbers(text: &str) -> Result<Vec<Score>, Diagnostic> {
-    let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
+    let is_sign = |c: char| matches!(c, ',' | ';') || matches!(scan::half_width(c), Some(b',' | b';'));
+    let is_between = |c: char| c.is_whitespace() || is_sign(c);
     let mut numbers = Vec::new();
     let mut start = 0;
     for word in text.split_inclusive(is_between) {

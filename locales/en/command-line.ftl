@@ -6,6 +6,9 @@ cli-standard-output = standard output
 # $most (String)
 # $numbers (String)
 cli-paths-too-long = the tree is too deep for { $format }: the paths to its nodes have { $numbers } numbers in all, and the limit is { $most }. Choose --format text
+# $chosen (String): MAX or MIN
+# $named (String): the other one
+cli-names-call-for-other = The names in --notation call for { $named } at the root, but --root-player says { $chosen }. { $chosen } moves at the root.
 cli-no-window = This build has no window. The commands search, compare, generate, experiment, export, check, starter, practice, sheet, algorithms and games need none. alphabeta-lab --help describes them.
 
 ## Mistakes in the arguments

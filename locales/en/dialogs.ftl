@@ -129,6 +129,9 @@ notation-root-player = To move at the root
 # $leaves (String): with the word for leaves
 # $nodes (String): with the word for nodes
 notation-summary = { $nodes }, { $leaves }, depth { $depth }
+# $chosen (String): MAX or MIN
+# $named (String): the other one
+notation-names-call-for-other = The names in the text call for { $named } at the root, but you chose { $chosen }.
 
 ## A tree from a game
 

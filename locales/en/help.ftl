@@ -32,7 +32,7 @@ help-version = Print the version
 
 help-tree-file = A RON document or bracket text; - reads standard input
 help-tree-notation = Bracket text in place of a file, such as '[[3,5],[6,9]]'
-help-tree-root-player = The player to move at the root of --notation: max or min
+help-tree-root-player = The player to move at the root of --notation: max or min. If left out, nodes that are called max and min say who moves there, or else MAX does
 help-game = A game in place of a file; the command games lists them
 help-game-position = Where the game begins: a drawn board, a FEN, moves, or a position followed by “moves” and a list of moves
 help-game-move-order = Which moves are searched first

@@ -17,6 +17,7 @@ use crate::score::Score;
 use crate::search::ordering::ChildOrder;
 use crate::search::window::{Ties, Window};
 use crate::search::{Algorithm, Obstacle, Settings};
+use crate::terminal;
 use crate::text::Text;
 use crate::tree::{Player, Tree};
 
@@ -31,9 +32,9 @@ pub(super) struct TreeSource {
     /// Bracket text in place of a file.
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true, conflicts_with = "of_a_game")]
     notation: Option<String>,
-    /// The player to move at the root of the bracket text.
-    #[arg(long, value_name = "PLAYER", value_parser = player_parser(), default_value = "max", conflicts_with_all = ["file", "of_a_game"])]
-    root_player: Player,
+    /// The player to move at the root of the bracket text; without it, the names in the text say so, or else MAX moves.
+    #[arg(long, value_name = "PLAYER", value_parser = player_parser(), conflicts_with_all = ["file", "of_a_game"])]
+    root_player: Option<Player>,
     #[command(flatten)]
     pub(super) game: GameArguments,
 }
@@ -55,13 +56,25 @@ impl TreeSource {
             ));
         }
         let loaded = match (&self.notation, &self.file) {
-            (Some(notation), _) => notation::parse(notation, self.root_player, &mut ())
-                .map(Document::untitled)
+            (Some(notation), _) => notation::parse_written(notation, self.root_player, &mut ())
+                .map(|tree| {
+                    self.note_other_names(&tree, text);
+                    Document::untitled(tree)
+                })
                 .map_err(FileError::from),
             (None, Some(path)) if path != Path::new("-") => disk::load(path),
             _ => standard_input().and_then(|bytes| file::read_any(&bytes, &mut ())),
         };
         loaded.map_err(|error| anyhow::anyhow!(error.with_advice(text))).with_context(|| self.name(text))
+    }
+
+    /// Says on standard error that the names in the bracket text call for another player at the root than the chosen one.
+    fn note_other_names(&self, tree: &Tree, text: &Text) {
+        if let (Some(chosen), Some(named)) = (self.root_player, notation::player_by_names(tree))
+            && chosen != named
+        {
+            terminal::say(&text.cli_names_call_for_other(chosen.name(), named.name()));
+        }
     }
 
     /// Reads the tree or the experiment in the file or on standard input. Not for games.

@@ -13,7 +13,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use clap::ValueEnum;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::arguments::{input_name, read_input};
 use super::mistakes::{self, Wrong, one_of, whole};
@@ -46,7 +46,7 @@ pub struct Arguments {
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
     /// The algorithm that the program should implement.
-    #[arg(long, value_name = "ID", value_parser = super::arguments::algorithm_parser(), default_value = Algorithm::AlphaBeta.about().id)]
+    #[arg(long, value_name = "ID", value_parser = checked_parser(), default_value = Algorithm::AlphaBeta.about().id)]
     algorithm: Algorithm,
     /// What each node of alpha-beta returns.
     #[arg(long, value_name = "FORM", value_parser = form_parser(), default_value = ANY)]
@@ -98,6 +98,15 @@ const MOST_TREES: u64 = 100_000;
 
 /// A choice; `None` is any.
 type Choice<T> = Option<T>;
+
+/// Reads the id of an algorithm. One with which no program can be compared is not offered, but refused with the reason.
+fn checked_parser() -> impl TypedValueParser<Value = Algorithm> {
+    let values = Algorithm::ALL.iter().map(|&algorithm| {
+        let request = ProgramRequest { algorithm, form: None, ties: None, required: Required::default() };
+        PossibleValue::new(algorithm.about().id).hide(!request.is_possible())
+    });
+    PossibleValuesParser::new(values).try_map(|id| Algorithm::from_id(&id).ok_or(Wrong::Unknown))
+}
 
 fn form_parser() -> impl TypedValueParser<Value = Choice<ReturnForm>> {
     let ids = ReturnForm::ALL.iter().map(|form| form.id()).chain([ANY]);

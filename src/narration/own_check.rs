@@ -52,6 +52,7 @@ pub fn unnamed_text(text: &Text, report: &CheckReport) -> Option<String> {
         Recognition::Unknown if report.failed() > 0 => Some(text.own_report_unknown()),
         Recognition::Unlisted if report.failed() > 0 => Some(text.own_report_unlisted()),
         Recognition::OtherLines => Some(text.own_report_other_lines()),
+        Recognition::AlphaBeta => Some(text.own_report_alpha_beta()),
         Recognition::Unknown
         | Recognition::Unlisted
         | Recognition::Unsought

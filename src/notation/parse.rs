@@ -154,7 +154,7 @@ impl<'t> Parser<'t> {
         loop {
             report.reach(self.scanner.at() as u64).map_err(Unread::Stopped)?;
             self.scanner.skip_blank()?;
-            match self.scanner.peek() {
+            match self.scanner.peek_sign() {
                 None => break,
                 Some(b',' | b';') => self.separator()?,
                 Some(b'|') => self.bar()?,
@@ -178,13 +178,13 @@ impl<'t> Parser<'t> {
 
     /// Whether there is a bar outside quotation marks and comments. Only then is the root unwritten.
     fn has_bar(&self) -> Result<bool, Diagnostic> {
-        if !self.scanner.text().contains('|') {
+        if !self.scanner.text().contains(['|', '｜']) {
             return Ok(false);
         }
         let mut scanner = self.scanner.clone();
         loop {
             scanner.skip_blank()?;
-            match scanner.peek() {
+            match scanner.peek_sign() {
                 None => return Ok(false),
                 Some(b'|') => return Ok(true),
                 Some(b'"') => drop(scanner.ron::<String>(Expected::Label)?),
@@ -240,8 +240,9 @@ impl<'t> Parser<'t> {
             Some(Open { closer: Closer::Bracket(own), at, .. }) if *own != closer => {
                 Expected::Closer(char::from(*own), self.scanner.bracket_at(*at))
             }
-            Some(Open { has_children: false, at, .. }) => {
-                let span = *at..self.scanner.at() + 1;
+            Some(&Open { has_children: false, at, .. }) => {
+                self.scanner.skip_char();
+                let span = at..self.scanner.at();
                 return Err(self.scanner.error(span, Complaint::EmptyList(Expected::Node)));
             }
             Some(&Open { node, .. }) => {
@@ -304,14 +305,14 @@ impl<'t> Parser<'t> {
         }
         let label = self.label()?;
         self.scanner.skip_blank()?;
-        let evaluation = if self.scanner.eat(b'~') {
+        let evaluation = if self.scanner.eat_sign(b'~') {
             self.scanner.skip_blank()?;
             Some(self.scanner.number()?)
         } else {
             None
         };
         self.scanner.skip_blank()?;
-        let has_sign = label.is_some() && (self.scanner.eat(b'=') || self.scanner.eat(b':'));
+        let has_sign = label.is_some() && (self.scanner.eat_sign(b'=') || self.scanner.eat_sign(b':'));
         self.scanner.skip_blank()?;
         let node = if has_sign && evaluation.is_none() && self.scanner.is_at_number() {
             self.admit_leaf(start)?;
@@ -333,7 +334,7 @@ impl<'t> Parser<'t> {
     }
 
     fn opening_bracket(&mut self, expected: Expected) -> Result<NodeId, Diagnostic> {
-        let closer = match self.scanner.peek() {
+        let closer = match self.scanner.peek_sign() {
             Some(b'[') => b']',
             Some(b'(') => b')',
             Some(b'{') => b'}',

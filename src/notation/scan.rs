@@ -57,6 +57,22 @@ impl<'t> Scanner<'t> {
         self.text.as_bytes().get(self.at).copied()
     }
 
+    /// The next sign of bracket text: the next byte, or the sign that a full-width character stands for; `None` at the
+    /// end.
+    pub(crate) fn peek_sign(&self) -> Option<u8> {
+        let byte = self.peek()?;
+        if byte.is_ascii() { Some(byte) } else { self.peek_char().and_then(half_width).or(Some(byte)) }
+    }
+
+    /// Takes this sign of bracket text, of either width, if it is next.
+    pub(crate) fn eat_sign(&mut self, sign: u8) -> bool {
+        let is_next = self.peek_sign() == Some(sign);
+        if is_next {
+            self.skip_char();
+        }
+        is_next
+    }
+
     fn peek_char(&self) -> Option<char> {
         self.rest().chars().next()
     }
@@ -165,7 +181,9 @@ impl<'t> Scanner<'t> {
         match self.peek() {
             Some(b'0'..=b'9' | b'-' | b'+' | b'.') => true,
             Some(b'i' | b'I' | b'n' | b'N') => self.clone().word().is_some_and(is_number_word),
-            Some(0x80..) => self.rest().starts_with(['−', '∞']),
+            Some(0x80..) => self.peek_char().is_some_and(|c| {
+                matches!(c, '−' | '∞') || matches!(half_width(c), Some(b'0'..=b'9' | b'-' | b'+' | b'.'))
+            }),
             _ => false,
         }
     }
@@ -222,7 +240,11 @@ impl<'t> Scanner<'t> {
     /// The whole word at a number, right or wrong: `1e-3`, `−∞`, `12abc`, `3-5`.
     fn number_run(&self) -> &'t str {
         let rest = self.rest();
-        let belongs = |c: char| c.is_alphanumeric() || matches!(c, '.' | '_' | '∞' | '+' | '-' | '−');
+        let belongs = |c: char| {
+            c.is_alphanumeric()
+                || matches!(c, '.' | '_' | '∞' | '+' | '-' | '−')
+                || matches!(half_width(c), Some(b'.' | b'+' | b'-'))
+        };
         &rest[..rest.find(|c| !belongs(c)).unwrap_or(rest.len())]
     }
 
@@ -353,7 +375,7 @@ impl<'t> Scanner<'t> {
     /// The bracket at this byte.
     pub(crate) fn bracket_at(&self, at: usize) -> Bracket {
         let (line, column) = line_and_column(self.text, at);
-        Bracket { sign: char::from(self.text.as_bytes()[at]), line, column }
+        Bracket { sign: self.from(at).peek_char().unwrap_or_default(), line, column }
     }
 }
 
@@ -376,9 +398,33 @@ fn is_number_word(word: &str) -> bool {
 
 /// A number in the spelling of Rust's standard library.
 fn plain_spelling(number: &str) -> Cow<'_, str> {
-    if number.contains(['−', '∞', '_']) {
-        number.replace('−', "-").replace('∞', "inf").replace('_', "").into()
-    } else {
-        number.into()
+    if number.is_ascii() && !number.contains('_') {
+        return number.into();
     }
+    let half: String = number.chars().map(|c| half_width(c).map_or(c, char::from)).collect();
+    half.replace('−', "-").replace('∞', "inf").replace('_', "").into()
+}
+
+/// The sign or digit that a full-width character stands for. Chinese and Japanese keyboards type such characters first,
+/// and so do they type “【” for “[” and “、” in a list. Full-width letters are letters of labels.
+pub(crate) fn half_width(c: char) -> Option<u8> {
+    Some(match c {
+        '，' | '、' => b',',
+        '；' => b';',
+        '：' => b':',
+        '（' => b'(',
+        '）' => b')',
+        '［' | '【' => b'[',
+        '］' | '】' => b']',
+        '｛' => b'{',
+        '｝' => b'}',
+        '｜' => b'|',
+        '＝' => b'=',
+        '～' => b'~',
+        '－' => b'-',
+        '＋' => b'+',
+        '．' => b'.',
+        '０'..='９' => b'0' + (u32::from(c) - u32::from('０')) as u8,
+        _ => return None,
+    })
 }

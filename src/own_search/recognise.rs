@@ -159,6 +159,8 @@ pub enum Recognition {
     Mistake(NamedMistake),
     /// One with the leaves and results of the right search, but with other lines that are wrong in an unknown way.
     OtherLines,
+    /// A right alpha-beta in place of the requested search, which cuts nothing.
+    AlphaBeta,
     /// An unknown one.
     Unknown,
     /// Not tried, because the requested search has no known mistakes.
@@ -302,7 +304,7 @@ pub fn recognise(answers: &PrintedRecords<'_>, family: Family) -> Recognised {
     let found = recognise_on(answers, family, &all);
     if found.verdict == Recognition::Unknown && infinite.contains(&true) && infinite.contains(&false) {
         let finite = recognise_on(answers, family, &infinite);
-        if matches!(finite.verdict, Recognition::Right(_) | Recognition::Mistake(_)) {
+        if !matches!(finite.verdict, Recognition::OtherLines | Recognition::Unknown) {
             return Recognised { only_finite: true, has_infinities: has_infinities(answers), ..finite };
         }
     }
@@ -376,7 +378,12 @@ fn recognise_on(answers: &PrintedRecords<'_>, family: Family, is_left_out: &[boo
     if found.iter().any(|candidate| is_asked_for(&candidate.convention)) {
         found.retain(|candidate| is_asked_for(&candidate.convention));
     }
-    let Some(first) = found.first() else { return Recognised::of(Recognition::Unknown) };
+    let Some(first) = found.first() else {
+        let fit = |way| answers.fit(&Searcher::Lines(&Right, way), answers.kinds, is_left_out);
+        let is_other = |way| family == Family::Minimax && fit(way) == Some(Fit::Whole);
+        let is_alpha_beta = Convention::all().any(is_other);
+        return Recognised::of(if is_alpha_beta { Recognition::AlphaBeta } else { Recognition::Unknown });
+    };
     let only_leaves = first.fit != Fit::Whole;
     let written = |candidate: &Candidate| (candidate.lines, candidate.convention);
     let others: Vec<Written<'_>> = found.iter().skip(1).map(written).collect();

@@ -110,13 +110,9 @@ const fn one() -> f64 {
 pub struct QuestionTree {
     /// Bracket text.
     pub tree: String,
-    /// `max` or `min`.
-    #[serde(default = "max")]
+    /// `max` or `min`. Where the file leaves it out, the names in the text say it, or else it is `max`.
+    #[serde(default)]
     pub root_player: String,
-}
-
-fn max() -> String {
-    "max".to_owned()
 }
 
 impl QuestionTree {
@@ -202,8 +198,15 @@ impl Given {
 }
 
 impl Question {
-    /// Names the order of the children where the file leaves it to the kind.
+    /// Names the player at the root where the file leaves it to the tree, and the order of the children where it leaves that
+    /// to the kind.
     fn complete(&mut self) {
+        if let Some(document) = self.document.as_mut().filter(|document| document.root_player.is_empty()) {
+            // What is wrong with the text is told where its tree is needed.
+            let read = notation::parse_written(&document.tree, None, &mut ());
+            let player = read.map_or(Player::Max, |tree| tree.root_player());
+            document.root_player = player.name().to_lowercase();
+        }
         let Some(rules) = self.settings.as_mut().filter(|rules| rules.order.is_empty()) else { return };
         if let Some(kind) = kind::from_id(&self.kind) {
             kind.usual_order().id().clone_into(&mut rules.order);

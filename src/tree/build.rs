@@ -123,3 +123,11 @@ impl TreeBuilder {
         })
     }
 }
+
+impl Tree {
+    /// The same tree with this player to move at the root.
+    #[must_use]
+    pub fn with_root_player(self, root_player: Player) -> Self {
+        Self { root_player, ..self }
+    }
+}

@@ -12,6 +12,7 @@ mod games;
 mod hostile;
 mod mistakes;
 mod output;
+mod player_names;
 mod practice;
 mod practice_bank;
 mod practice_report;

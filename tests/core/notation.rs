@@ -7,8 +7,11 @@
 )]
 
 use crate::arbitrary::said;
-use alphabeta_lab::notation::{Diagnostic, parse, parse_with_spans, write, write_spaced};
+use alphabeta_lab::notation::{
+    Diagnostic, numbers, parse, parse_with_spans, parse_written, player_by_names, write, write_spaced,
+};
 use alphabeta_lab::score::Score;
+use alphabeta_lab::statistics::minimax_values;
 use alphabeta_lab::tree::{Player, Tree};
 use proptest::prelude::*;
 
@@ -298,6 +301,89 @@ fn spans_count_bytes_and_columns_count_characters() {
     assert_eq!((diagnostic.span, diagnostic.line, diagnostic.column), (9..10, 1, 6));
 }
 
+/// What a Chinese or Japanese keyboard types first.
+#[test]
+fn full_width_signs_and_digits_are_read_as_the_usual_ones() {
+    for text in [
+        "［［３，５］，［６，９］］",
+        "（（３　５）（６　９））",
+        "【【3、5】、【6、9】】",
+        "３ ５｜６；９",
+        "｛｛３；５；｝；｛６；９｝｝",
+        "［（３．０ 5e0）［＋６ ０.９e1］］",
+        "[3，5]，［６,９]",
+    ] {
+        assert_eq!(said(&tree(text)), said(&tree("[[3,5],[6,9]]")), "{text}");
+    }
+    // What stands in labels and in quotation marks stays as it is.
+    assert_eq!(write(&tree("甲～４［乙＝－３，丙：５，A１＝∞］")), "甲~4[乙=-3,丙=5,A１=inf]");
+    assert_eq!(write(&tree("（\"，（\"＝３ \"１\"：５ /* ］ */）")), "[\"，（\"=3,\"１\"=5]");
+    let (parsed, spans) = parse_with_spans("［３，甲［５］］", Player::Max).unwrap();
+    let texts: Vec<_> = spans.into_iter().map(|span| &"［３，甲［５］］"[span]).collect();
+    assert_eq!((parsed.len(), texts), (4, vec!["［３，甲［５］］", "３", "甲［５］", "５"]));
+    let values = numbers("３，-0.5；−７、8 ９").unwrap().into_iter().map(Score::value);
+    assert_eq!(values.collect::<Vec<_>>(), [3.0, -0.5, -7.0, 8.0, 9.0]);
+    let read = alphabeta_lab::file::read_any("（３，５）".as_bytes(), &mut ()).unwrap();
+    assert_eq!(write(&read.tree), "[3,5]");
+    for (text, message) in [
+        ("［３，，５］", "line 1, column 4: found “，”, expected a number or a list"),
+        (
+            "［３，\n （５］",
+            "line 2, column 4: found “］”, expected “)” to close the “（” at line 2, column 2",
+        ),
+        ("［３，［　］］", "line 1, column 4: found an empty list, expected a number or a list in it"),
+        (
+            "［３",
+            "line 1, column 3: found the end of the text, expected “]” to close the “［” at line 1, column 1",
+        ),
+        ("［３－５］", "line 1, column 2: “３－５” is not a number; type one such as 5, -0.25 or inf"),
+        ("［３！］", "line 1, column 3: found “！”, expected a number or a list"),
+    ] {
+        assert_eq!(complaint(text).said(crate::english()), message, "{text}");
+    }
+    assert_eq!(complaint("［３，［　］］").span, 9..18);
+    assert_eq!(numbers("３，x").unwrap_err().column, 3);
+}
+
+#[test]
+fn names_of_inner_nodes_say_who_moves_at_the_root() {
+    let (max, min) = (Some(Player::Max), Some(Player::Min));
+    for (text, named) in [
+        ("min(max(3,5),max(6,9))", min),
+        ("MIN[MAX[3,5],MAX[6,9]]", min),
+        ("max(min(3,5),min(6,9))", max),
+        ("Max(3, [4, 5], Min(6))", max),
+        ("[max(3,5), 6]", min),
+        ("\" min \"~2(A(min(3,5)), 6)", min),
+        // These contradict each other.
+        ("min(min(3,5),6)", None),
+        ("max(A(3), [min(5)])", None),
+        // These name no player.
+        ("A[min1[3,5],6]", None),
+        ("[min=3, max=5]", None),
+        ("min=3", None),
+        ("[3,5]", None),
+    ] {
+        let plain = tree(text);
+        assert_eq!(player_by_names(&plain), named, "{text}");
+        let written = |chosen| parse_written(text, chosen, &mut ()).unwrap();
+        assert_eq!(written(None).root_player(), named.unwrap_or(Player::Max), "{text}");
+        for chosen in [Player::Max, Player::Min] {
+            assert_eq!(written(Some(chosen)).root_player(), chosen, "{text}");
+        }
+        // The names are labels as before.
+        assert_eq!(write(&written(None)), write(&plain), "{text}");
+        let read = alphabeta_lab::file::read_any(text.as_bytes(), &mut ()).unwrap();
+        assert_eq!(said(&read.tree), said(&written(None)), "{text}");
+    }
+    // min(5, 9) = 5, and max(3, 6) = 6.
+    for (text, value) in [("min(max(3,5),max(6,9))", 5.0), ("max(min(3,5),min(6,9))", 6.0)] {
+        let tree = parse_written(text, None, &mut ()).unwrap();
+        let values = minimax_values(&tree, &mut ()).unwrap();
+        assert_eq!(Some(values[tree.root_id().index()]), Score::new(value), "{text}");
+    }
+}
+
 #[test]
 fn depth_is_data() {
     let levels = 1_000_000;
@@ -326,7 +412,7 @@ proptest! {
 
     #[test]
     fn what_brackets_may_hold_gives_a_tree_or_a_place_in_the_text(
-        text in "[\\[\\](){}|,;=:~ \n0-9a-z\"−∞./*+_\\-]{0,40}",
+        text in "[\\[\\](){}|,;=:~ \n0-9a-z\"−∞./*+_\\-，、；：（）［］【】｛｝｜＝～－＋．０-９]{0,40}",
     ) {
         match parse(&text, Player::Max, &mut ()) {
             Ok(tree) => prop_assert_eq!(said(&parse(&write(&tree), Player::Max, &mut ()).unwrap()), said(&tree)),

@@ -327,6 +327,38 @@ fn typed_text_changes_the_tree_where_it_differs() {
     assert_eq!((text(&session).as_str(), session.undo_name()), ("[[3,5],[6,9]]", None), "one action");
 }
 
+/// Text whose nodes are called max and min brings its player to the root, and is undone with it.
+#[test]
+fn names_in_typed_text_say_who_moves_at_the_root() {
+    let player = |session: &Session| session.scene().tree().root_player();
+    let mut session = drawn("[[3,5],[6,9]]");
+    edit(&mut session, EditCommand::TypeTree("min(max(3,5),max(6,9))".to_owned()));
+    assert_eq!((player(&session), text(&session).as_str()), (Player::Min, "min[max[3,5],max[6,9]]"));
+    session.apply(Command::Undo);
+    assert_eq!((player(&session), text(&session).as_str()), (Player::Max, "[[3,5],[6,9]]"));
+    session.apply(Command::Redo);
+    assert_eq!(player(&session), Player::Min);
+    // Names that contradict each other choose nobody.
+    edit(&mut session, EditCommand::TypeTree("max(max(3,5),max(6,9))".to_owned()));
+    assert_eq!(player(&session), Player::Min);
+    edit(&mut session, EditCommand::TypeTree("max(min(3,5),min(6,9))".to_owned()));
+    assert_eq!(player(&session), Player::Max);
+    // Who swaps the players in spite of the names keeps that when a number changes.
+    edit(&mut session, EditCommand::SwapPlayers);
+    edit(&mut session, EditCommand::TypeTree("max(min(3,5),min(6,8))".to_owned()));
+    assert_eq!((player(&session), text(&session).as_str()), (Player::Min, "max[min[3,5],min[6,8]]"));
+}
+
+/// Pasted where nothing is selected, text is a new tree.
+#[test]
+fn names_in_pasted_text_say_who_moves_at_the_root() {
+    let mut session = session();
+    session.apply(Command::Select(None));
+    edit(&mut session, EditCommand::Paste("MIN(MAX(1,2),MAX(3,4))".to_owned()));
+    wait_until(&mut session, "the pasted tree", |session| text(session).starts_with("MIN"));
+    assert_eq!(session.scene().tree().root_player(), Player::Min);
+}
+
 #[test]
 fn what_is_folded_is_hidden_and_still_searched() {
     let mut session = drawn("[[3,5],[6,9]]");

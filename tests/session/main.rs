@@ -116,7 +116,10 @@ fn wait_for_workers(session: &mut Session) {
 }
 
 fn notation(text: &str) -> Command {
-    Command::OpenNew(Box::new(NewDocument::Notation { text: text.to_owned(), root_player: Player::Max }))
+    Command::OpenNew(Box::new(NewDocument::Notation {
+        text: text.to_owned(),
+        root_player: Some(Player::Max),
+    }))
 }
 
 fn uniform(branching: u32, depth: u32) -> Command {

@@ -33,7 +33,7 @@ fn the_program_that_fails() {
     session.keep_work_in(std::env::split_paths(&folders));
     if std::env::var_os(IS_UNSAVED).is_some() {
         let text = "[[3, 5], [6, 9]]".to_owned();
-        let new = NewDocument::Notation { text, root_player: Player::Min };
+        let new = NewDocument::Notation { text, root_player: Some(Player::Min) };
         session.apply(session::command::Command::OpenNew(Box::new(new)));
         let begin = Instant::now();
         while !session.is_modified() {

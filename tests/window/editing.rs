@@ -402,7 +402,7 @@ fn a_clickers_point_blanks_the_screen_though_a_leaf_is_selected() {
 /// A tree with as many nodes as the opening example and more, so that all node numbers of that are taken.
 fn ask_for_another_tree(window: &mut Window) {
     let text = "[[[1,2],[3,4]],[[5,6],[7,8]],[9,10]]".to_owned();
-    let new = NewDocument::Notation { text, root_player: Player::Max };
+    let new = NewDocument::Notation { text, root_player: Some(Player::Max) };
     window.harness.state_mut().give(Command::OpenNew(Box::new(new)));
     window.frame();
     window.wait_for_workers();

@@ -64,7 +64,7 @@ fn fitted(session: &Session, [width, height]: [f64; 2]) -> Projection {
 fn session_on(text: &str, nodes: usize) -> Session {
     let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
     let text = text.to_owned();
-    session.apply(Command::OpenNew(Box::new(NewDocument::Notation { text, root_player: Player::Max })));
+    session.apply(Command::OpenNew(Box::new(NewDocument::Notation { text, root_player: Some(Player::Max) })));
     while session.scene().tree().len() != nodes || session.run().is_none() {
         session.advance(0.0);
     }

@@ -107,7 +107,7 @@ fn a_line_of_the_log_is_told_to_its_end_in_a_narrow_panel() {
 #[test]
 fn a_note_beside_a_long_value_breaks_between_words() {
     let text = "[1000000000, 3]".to_owned();
-    let document = NewDocument::Notation { text, root_player: Player::Max };
+    let document = NewDocument::Notation { text, root_player: Some(Player::Max) };
     let mut panel = panel(tree_ui, [196.0, 2_000.0], &[Command::OpenNew(Box::new(document))]);
     while panel.state().session.scene().tree().len() != 3 || panel.state().session.run().is_none() {
         panel.state_mut().session.advance(0.0);
@@ -128,7 +128,7 @@ fn no_line_beside_the_tree_begins_within_a_number_or_with_a_blank() {
     for width in [242.0, 272.0, 392.0] {
         let text =
             "[[[-1250.75, -1101.125], [-990.125, 28817]], [[-1500.25, 1234.75], [3, 4, 5]]]".to_owned();
-        let document = NewDocument::Notation { text, root_player: Player::Max };
+        let document = NewDocument::Notation { text, root_player: Some(Player::Max) };
         let mut panel = panel(explain_ui, [width, 1_000.0], &[Command::OpenNew(Box::new(document))]);
         while panel.state().session.scene().tree().len() != 16 || panel.state().session.run().is_none() {
             panel.state_mut().session.advance(0.0);
@@ -313,7 +313,7 @@ fn the_texts_of_the_decision_table_stay_in_their_cells() {
 fn a_long_name_makes_the_panel_no_wider() {
     let name = "n".repeat(120);
     let text = format!("[\"{name}\"=[3, 5], [6, 9]]");
-    let document = NewDocument::Notation { text, root_player: Player::Max };
+    let document = NewDocument::Notation { text, root_player: Some(Player::Max) };
     for height in [700.0, 1_100.0] {
         for step in [Command::Step, Command::NextCutoff, Command::Last] {
             let commands = [Command::OpenNew(Box::new(document.clone()))];

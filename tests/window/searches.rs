@@ -250,7 +250,7 @@ fn the_case_of_the_step_is_lit_in_the_decision_table() {
 fn no_search_sees_more_nodes_than_there_are() {
     let mut window = window();
     let text = "[3,[[5,7],[5,5]]]".to_owned();
-    let new = NewDocument::Notation { text, root_player: Player::Max };
+    let new = NewDocument::Notation { text, root_player: Some(Player::Max) };
     window.harness.state_mut().give(Command::OpenNew(Box::new(new)));
     window.frame();
     window.wait_for_workers();
@@ -305,7 +305,7 @@ fn the_numbers_of_many_passes_stand_apart_below_the_slider() {
     let text = format!("[[{}]]", leaves.join(","));
     for [width, height] in [[1024.0, 768.0], [1280.0, 720.0], [1920.0, 1080.0]] {
         let mut window = sized_window([width, height], Scripted::default(), None);
-        let new = NewDocument::Notation { text: text.clone(), root_player: Player::Max };
+        let new = NewDocument::Notation { text: text.clone(), root_player: Some(Player::Max) };
         window.carry_out(Command::OpenNew(Box::new(new)));
         window.wait_for_workers();
         window.carry_out(Command::UseAlgorithm(Algorithm::SssStar));

@@ -93,9 +93,11 @@ fn matches(report: &CheckReport, text: &Text) -> Matches {
             only_leaves: recognised.only_leaves,
             only_finite: recognised.only_finite,
         },
-        Recognition::OtherLines | Recognition::Unknown | Recognition::Unlisted | Recognition::Unsought => {
-            Matches::Unknown { sentence: unnamed_text(text, report) }
-        }
+        Recognition::OtherLines
+        | Recognition::AlphaBeta
+        | Recognition::Unknown
+        | Recognition::Unlisted
+        | Recognition::Unsought => Matches::Unknown { sentence: unnamed_text(text, report) },
     }
 }
 

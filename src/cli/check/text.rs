@@ -74,6 +74,7 @@ fn recognised(report: &CheckReport, text: &Text, out: &mut impl Write) -> io::Re
         }
         Recognition::Right(_)
         | Recognition::OtherLines
+        | Recognition::AlphaBeta
         | Recognition::Unknown
         | Recognition::Unlisted
         | Recognition::Unsought => {}

@@ -146,6 +146,7 @@ impl OwnSearch {
             Recognition::Mistake(named) => Some(named),
             Recognition::Right(_)
             | Recognition::OtherLines
+            | Recognition::AlphaBeta
             | Recognition::Unknown
             | Recognition::Unlisted
             | Recognition::Unsought => None,

@@ -21,8 +21,8 @@ pub enum NewDocument {
     Notation {
         /// The text.
         text: String,
-        /// Who moves at the root.
-        root_player: Player,
+        /// Who moves at the root; without a choice, the names in the text say so, or else MAX moves.
+        root_player: Option<Player>,
     },
     /// A generated tree.
     Generated(Recipe),
@@ -116,10 +116,10 @@ impl NewDocument {
         match self {
             Self::Game(new) => Ok(new.document(&new.start()?.unfold(new.rules, new.limits, work)?, text)),
             Self::Notation { text: typed, root_player } if typed.trim().is_empty() => {
-                Ok(Document::untitled(Tree::leaf(*root_player, Score::ZERO)))
+                Ok(Document::untitled(Tree::leaf(root_player.unwrap_or(Player::Max), Score::ZERO)))
             }
             Self::Notation { text: typed, root_player } => {
-                let tree = notation::parse(typed, *root_player, &mut work.report())?;
+                let tree = notation::parse_written(typed, *root_player, &mut work.report())?;
                 Ok(Document::untitled(tree))
             }
             Self::Posed { title, text, root_player } | Self::Found { title, text, root_player } => {

@@ -21,6 +21,7 @@ use crate::ui::radios;
 #[derive(Default)]
 pub(super) struct NotationDialog {
     text: String,
+    /// The player to move at the root, if the person has chosen one.
     root_player: Option<Player>,
     /// What the text says; `None` while there is none.
     reading: Option<Result<Summary, Diagnostic>>,
@@ -40,7 +41,7 @@ impl DialogForm for NotationDialog {
     fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_new: bool) -> DialogOutcome {
         // Before the text field would take it as a new line.
         if let Some(text) = long_paste(ui) {
-            let new = NewDocument::Notation { text, root_player: self.player() };
+            let new = NewDocument::Notation { text, root_player: self.root_player };
             cx.commands.push(Command::OpenNew(Box::new(new)));
             return DialogOutcome::Close;
         }
@@ -116,6 +117,12 @@ impl NotationDialog {
             ),
             Some(Ok(summary)) => {
                 ui.label(RichText::new(summary.text(cx.text())).color(cx.theme.result));
+                if let (Some(chosen), Some(named)) = (self.root_player, summary.named)
+                    && chosen != named
+                {
+                    let note = cx.text().notation_names_call_for_other(chosen.name(), named.name());
+                    weak_ui(ui, cx.theme, &note);
+                }
             }
             Some(Err(diagnostic)) => {
                 error_ui(ui, cx.theme, &cx.text().notation_not_yet(diagnostic.said(cx.text())));
@@ -136,20 +143,21 @@ impl NotationDialog {
         });
     }
 
+    /// The player to move at the root: the chosen one, or the one for whom the names in the text call.
     fn player(&self) -> Player {
-        self.root_player.unwrap_or(Player::Max)
+        let summary = self.reading.as_ref().and_then(|reading| reading.as_ref().ok());
+        self.root_player.or_else(|| summary?.named).unwrap_or(Player::Max)
     }
 
     fn read(&mut self) {
         let is_blank = self.text.trim().is_empty();
-        let player = self.player();
-        let read = || Ok(Summary::of(&notation::parse(&self.text, player, &mut ())?));
+        let read = || Ok(Summary::of(&notation::parse_written(&self.text, self.root_player, &mut ())?));
         self.reading = (!is_blank).then(read);
     }
 
     /// The command to take the tree; the form is empty afterwards.
     fn take(&mut self) -> Command {
-        let root_player = self.player();
+        let root_player = self.root_player;
         let text = std::mem::take(&mut self.text);
         self.reading = None;
         self.taken.clone_from(&text);
@@ -176,22 +184,24 @@ fn long_paste(ui: &Ui) -> Option<String> {
     })
 }
 
-/// How large a tree is.
+/// How large a tree is, and for whom its names call.
 struct Summary {
     nodes: u64,
     leaves: u64,
     depth: usize,
+    named: Option<Player>,
 }
 
 impl Summary {
     fn of(tree: &Tree) -> Self {
         let Ok(levels) = statistics::nodes_by_depth(tree, &mut ());
         let (nodes, leaves) = (tree.len() as u64, statistics::leaf_count(tree));
-        Self { nodes, leaves, depth: levels.len().saturating_sub(1) }
+        let named = notation::player_by_names(tree);
+        Self { nodes, leaves, depth: levels.len().saturating_sub(1), named }
     }
 
     fn text(&self, text: &Text) -> String {
-        let Self { nodes, leaves, depth } = *self;
+        let Self { nodes, leaves, depth, .. } = *self;
         let (nodes, leaves) =
             (text.many_nodes(nodes, digits(nodes)), text.many_leaves(leaves, digits(leaves)));
         text.notation_summary(depth.to_string(), leaves, nodes)

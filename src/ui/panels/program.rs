@@ -266,6 +266,7 @@ fn report_ui(ui: &mut Ui, cx: &mut Context<'_>, report: &CheckReport) {
         Recognition::Mistake(named) => mistake_ui(ui, cx, named, recognised.doubts()),
         Recognition::Right(_)
         | Recognition::OtherLines
+        | Recognition::AlphaBeta
         | Recognition::Unknown
         | Recognition::Unlisted
         | Recognition::Unsought => {

@@ -194,6 +194,23 @@ fn a_program_that_cannot_be_run_and_wrong_arguments_have_statuses_of_their_own()
     }
 }
 
+/// What is refused for every program is not offered, and is still refused with the reason.
+#[test]
+fn only_searches_that_can_be_checked_are_offered() {
+    let folder = tempfile::tempdir().unwrap();
+    let help = String::from_utf8(lab(folder.path(), &["check", "--help"]).stdout).unwrap();
+    let wrong = lab(folder.path(), &["check", "--algorithm", "alphabeta", "--", "true"]);
+    let wrong = String::from_utf8(wrong.stderr).unwrap();
+    for offered in [&help, &wrong] {
+        assert!(offered.contains("sss-star") && !offered.contains("iterative-deepening"), "{offered}");
+    }
+    let refused = lab(folder.path(), &["check", "--algorithm", "iterative-deepening", "--", "true"]);
+    let refused = String::from_utf8(refused.stderr).unwrap();
+    assert!(refused.contains("iterative-deepening stops at inner nodes"), "{refused}");
+    let search = lab(folder.path(), &["search", "--help"]).stdout;
+    assert!(String::from_utf8(search).unwrap().contains("iterative-deepening"));
+}
+
 /// Minimax has no windows, so a right one must not fail for want of them. Returned values it has.
 #[test]
 fn windows_cannot_be_required_of_a_search_that_has_none() {

@@ -64,9 +64,12 @@ fn every_check_on_the_page_can_be_run() {
 fn what_the_page_quotes_is_said() {
     let text = Language::En.load();
     let first = |sentences: String| sentences.split_inclusive('.').next().unwrap().to_owned();
-    for quoted in
-        [first(text.own_report_unknown()), text.own_report_other_lines(), text.own_report_only_leaves()]
-    {
+    for quoted in [
+        first(text.own_report_unknown()),
+        first(text.own_report_alpha_beta()),
+        text.own_report_other_lines(),
+        text.own_report_only_leaves(),
+    ] {
         assert!(PAGE.contains(&format!("| {quoted} |")), "{quoted}");
     }
     let about = [

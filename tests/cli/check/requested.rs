@@ -28,6 +28,29 @@ fn a_minimax_that_prints_bounds_is_minimax() {
     assert!(of_alpha_beta.contains("never cuts") && of_alpha_beta.contains("This is plain minimax"));
 }
 
+/// The other way round, a right alpha-beta is told where a search without cutoffs was asked for.
+#[test]
+fn an_alpha_beta_that_is_checked_as_minimax_is_told() {
+    if !has("python3") {
+        return;
+    }
+    let folder = folder_with("mistakes.py", PYTHON);
+    let sentence = "Your program is a right alpha-beta. The search that you asked for cuts nothing, so check your program as alpha-beta.";
+    for (algorithm, search) in [("minimax", "right"), ("negamax", "negamax:right")] {
+        for lines in [&[][..], &["all-lines"][..]] {
+            let command = [&["python3", "mistakes.py", search][..], lines].concat();
+            let told = said(&folder, &["--algorithm", algorithm], &command);
+            assert!(told.contains(sentence) && !told.contains("known mistakes"), "{algorithm}: {told}");
+        }
+        let command = ["python3", "mistakes.py", search];
+        let (status, report) = check(folder.path(), &["--trees", "20", "--algorithm", algorithm], &command);
+        assert_eq!((status, &report["matches"]["kind"]), (1, &"unknown".into()), "{report}");
+        assert_eq!(report["matches"]["sentence"], sentence);
+    }
+    let told = said(&folder, &["--algorithm", "minimax"], &["python3", "mistakes.py", "fresh"]);
+    assert!(!told.contains(sentence), "{told}");
+}
+
 #[test]
 fn values_that_are_misprinted_for_leaves_make_no_other_form() {
     if !has("python3") {

@@ -7,6 +7,7 @@ use alphabeta_lab::own_search::mistakes::from_id;
 use alphabeta_lab::own_search::protocol::{Record, What};
 use alphabeta_lab::own_search::recognise::{Family, Recognised, Recognition};
 use alphabeta_lab::own_search::trees::{Trial, random, standard};
+use alphabeta_lab::own_search::turned::turned;
 use alphabeta_lab::own_search::write::record_of;
 use alphabeta_lab::search::window::Window;
 
@@ -49,4 +50,38 @@ fn a_mistake_of_a_minimax_is_none_about_a_bound() {
             assert_eq!(named(&found(&records, &trials, Family::Minimax)), [id], "{kinds:?}");
         }
     }
+}
+
+/// The likeliest slip is another word behind --algorithm. Every way to write alpha-beta is told as that, and one with a
+/// mistake is not.
+#[test]
+fn a_right_alpha_beta_is_no_minimax_but_is_known() {
+    let trials: Vec<Trial> = standard().into_iter().chain((1..=20).map(random)).collect();
+    let entered = LineKinds { enters: true, windows: true, returns: true, ..LineKinds::LEAVES };
+    for kinds in [LineKinds::LEAVES, entered, LineKinds::ALL] {
+        let records = |searcher: &Searcher<'_>| -> Vec<Record> {
+            trials.iter().map(|trial| record_of(searcher, &trial.tree, kinds)).collect()
+        };
+        for convention in Convention::all() {
+            let records = records(&Searcher::Lines(&Right, convention));
+            let told = found(&records, &trials, Family::Minimax);
+            assert_eq!(told.verdict, Recognition::AlphaBeta, "{convention:?} {kinds:?}");
+            // As a negamax prints them.
+            let turned: Vec<Record> =
+                trials.iter().zip(&records).map(|(trial, record)| turned(record, &trial.tree)).collect();
+            let told = found(&turned, &trials, Family::Minimax);
+            assert_eq!(told.verdict, Recognition::AlphaBeta, "{convention:?} {kinds:?}, as a negamax");
+        }
+        for id in ["cut-only-max", "fresh", "swap-both"] {
+            let wrong = Searcher::Lines(from_id(id).unwrap().lines, Convention::TEXTBOOK);
+            let told = found(&records(&wrong), &trials, Family::Minimax);
+            assert_ne!(told.verdict, Recognition::AlphaBeta, "{id} {kinds:?}");
+        }
+    }
+    let plain: Vec<Record> = trials
+        .iter()
+        .map(|trial| record_of(&Searcher::Lines(&Right, Convention::MINIMAX), &trial.tree, LineKinds::LEAVES))
+        .collect();
+    let told = found(&plain, &trials, Family::Minimax);
+    assert!(matches!(told.verdict, Recognition::Right(_)), "{told:?}");
 }

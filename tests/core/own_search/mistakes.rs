@@ -115,6 +115,7 @@ fn verdict(
         Recognition::Right(form) => format!("right {:?} {:?} {:?}", form.form, form.ties, form.test),
         Recognition::Mistake(named) => named.id.to_owned(),
         Recognition::OtherLines => "other lines".to_owned(),
+        Recognition::AlphaBeta => "alpha-beta".to_owned(),
         Recognition::Unknown | Recognition::Unlisted | Recognition::Unsought => "unknown".to_owned(),
     };
     (id, found.also.iter().map(|named| named.id).collect(), found.decided_by)

@@ -16,6 +16,23 @@ fn of_question(fields: &str) -> String {
     )
 }
 
+/// Without a player at the root, the names in the tree say who it is, and the hash of other assignments stays.
+#[test]
+fn names_in_a_tree_say_who_moves_at_the_root() {
+    let read =
+        |fields: &str| Assignment::read(&of_question(&format!("document: Document({fields})"))).unwrap();
+    for (fields, same) in [
+        (r#"tree: "min(max(3,5),max(6,9))""#, r#"tree: "min(max(3,5),max(6,9))", root_player: "min""#),
+        (r#"tree: "max(min(3,5),min(2,9))""#, r#"tree: "max(min(3,5),min(2,9))", root_player: "max""#),
+        (r#"tree: "[[3,5],[2,9]]""#, r#"tree: "[[3,5],[2,9]]", root_player: "max""#),
+    ] {
+        assert_eq!(read(fields), read(same), "{fields}");
+        assert_eq!(read(fields).hash(), read(same).hash(), "{fields}");
+    }
+    let chosen = read(r#"tree: "min(max(3,5),max(2,9))", root_player: "max""#);
+    assert_eq!(chosen.questions[0].document.as_ref().unwrap().root_player, "max");
+}
+
 #[test]
 fn values_need_no_some_and_may_have_it() {
     let tree = r#"Document(tree: "[[3,5],[2,9]]")"#;

@@ -8,7 +8,7 @@ use alphabeta_lab::session::command::export::ExportCommand;
 use alphabeta_lab::session::command::game::GameCommand;
 use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::ui::files::Scripted;
-use egui::accesskit::Role;
+use egui::accesskit::{Role, Toggled};
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
@@ -157,6 +157,26 @@ fn in_the_text_of_a_new_tree_enter_begins_a_line() {
     press(&mut harness, Key::Enter);
     let Some(Command::OpenNew(new)) = last_command(&harness) else { panic!("no tree") };
     assert!(matches!(&**new, NewDocument::Notation { text, .. } if text == "[[3, 5],\n[6, 9]]"));
+}
+
+/// The names in the text choose the player at the root, and a choice against them is told.
+#[test]
+fn names_in_the_text_of_a_new_tree_choose_the_player_at_the_root() {
+    let mut harness = window(Scripted::default());
+    type_tree(&mut harness, "min(max(3,5),max(6,9))");
+    let is_chosen = |harness: &Test, name: &str| {
+        let radio = harness.get_by_role_and_label(Role::RadioButton, name);
+        radio.accesskit_node().toggled() == Some(Toggled::True)
+    };
+    assert!(is_chosen(&harness, "MIN") && !is_chosen(&harness, "MAX"));
+    assert!(harness.query_by_label_contains("The names in the text").is_none());
+    harness.get_by_role_and_label(Role::RadioButton, "MAX").click();
+    harness.run();
+    assert!(is_chosen(&harness, "MAX"));
+    harness.get_by_label("The names in the text call for MIN at the root, but you chose MAX.");
+    harness.get_by_role_and_label(Role::RadioButton, "MIN").click();
+    harness.run();
+    assert!(harness.query_by_label_contains("The names in the text").is_none());
 }
 
 #[test]

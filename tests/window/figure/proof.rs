@@ -27,7 +27,7 @@ fn in_strips_too_what_a_proof_does_not_need_stands_aside() {
     let leaves: Vec<String> = (0..6_u32.pow(4)).map(|leaf| (leaf * 7919 % 1009).to_string()).collect();
     let text =
         (0..4).fold(leaves, |row, _| row.chunks(6).map(|six| format!("[{}]", six.join(","))).collect());
-    let wish = NewDocument::Notation { text: text.concat(), root_player: Player::Max };
+    let wish = NewDocument::Notation { text: text.concat(), root_player: Some(Player::Max) };
     session.apply(Command::OpenNew(Box::new(wish)));
     while session.scene().tree().len() != 1 + 6 + 36 + 216 + 1296 {
         session.advance(0.0);

@@ -1,0 +1,38 @@
+//! Who moves at the root of bracket text whose nodes are called max and min.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
+
+use std::process::Command;
+
+use serde_json::json;
+
+use crate::games::{json_of, printed};
+
+const NAMED: &str = "min(max(3,5),max(6,9))";
+
+#[test]
+fn the_names_of_the_nodes_decide_unless_the_person_does() {
+    let by_names = json_of(&["search", "--notation", NAMED]);
+    assert_eq!((&by_names["nodes"][0]["player"], &by_names["value"]), (&json!("min"), &json!(5)));
+    let walk = printed(&["search", "--notation", NAMED]);
+    assert!(!walk.contains("MIN is MAX") && !walk.contains("min is MAX"), "{walk}");
+    let agreed = json_of(&["search", "--notation", NAMED, "--root-player", "min"]);
+    assert_eq!(agreed["value"], json!(5));
+    // Names that contradict each other choose nobody.
+    let contradicting = json_of(&["search", "--notation", "min(min(3,5),min(6,9))"]);
+    assert_eq!(contradicting["nodes"][0]["player"], "max");
+}
+
+#[test]
+fn a_choice_against_the_names_is_told() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    let arguments = ["search", "--format", "json", "--notation", NAMED, "--root-player", "max"];
+    let output = command.args(arguments).output().unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{told}");
+    let expected = "The names in --notation call for MIN at the root, but --root-player says MAX. MAX moves at the root.";
+    assert_eq!(told.trim(), expected);
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((&report["nodes"][0]["player"], &report["value"]), (&json!("max"), &json!(6)));
+}
