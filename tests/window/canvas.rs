@@ -232,7 +232,7 @@ fn wide_tree() -> String {
 }
 
 fn open(window: &mut Window, text: String) {
-    let new = NewDocument::Notation { text, root_player: Player::Max };
+    let new = NewDocument::Notation { text, root_player: Some(Player::Max) };
     window.carry_out(Command::OpenNew(Box::new(new)));
     window.wait_for_workers();
 }

@@ -125,7 +125,7 @@ fn every_move_that_is_best_is_named() {
         [("[[3,5],[3,9],[-2]]", "A: blank, should be B or C"), ("[[3,5],[2,9]]", "A: blank, should be B")]
     {
         let mut window = window();
-        let new = NewDocument::Notation { text: tree.to_owned(), root_player: Player::Max };
+        let new = NewDocument::Notation { text: tree.to_owned(), root_player: Some(Player::Max) };
         window.carry_out(Command::OpenNew(Box::new(new)));
         window.wait_for_workers();
         window.carry_out(Command::Exercise(ExerciseCommand::OnTree("move")));
