@@ -67,6 +67,9 @@ fn a_leaf_takes_every_spelling_of_a_number() {
 /// A key and what it writes.
 type Stroke = (Key, &'static str);
 
+/// Whether Shift is held, and what is pressed with it, if anything.
+type Press = (bool, Option<Stroke>);
+
 /// Presses Shift, this key with what it writes if there is one, and lets go: each as a key of its own, as the desktop sends
 /// it, within one frame or in a frame for each.
 fn type_with_shift(window: &mut Window, typed: Option<Stroke>, is_fast: bool) {
@@ -95,7 +98,7 @@ fn type_with_shift(window: &mut Window, typed: Option<Stroke>, is_fast: bool) {
 fn a_number_goes_on_although_shift_is_pressed() {
     let plain = |key, text| (false, Some((key, text)));
     let shifted = |key, text| (true, Some((key, text)));
-    let cases: [(&[(bool, Option<Stroke>)], &str); 6] = [
+    let cases: [(&[Press], &str); 6] = [
         (&[plain(Key::Minus, "-"), shifted(Key::Num4, "4")], "-4"),
         (&[shifted(Key::Num1, "1"), shifted(Key::Num2, "2")], "12"),
         (&[shifted(Key::Num1, "1"), shifted(Key::Period, "."), shifted(Key::Num5, "5")], "1.5"),
