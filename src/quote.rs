@@ -81,6 +81,12 @@ pub fn digits(count: u64) -> String {
     text
 }
 
+/// Reads a whole number with commas between thousands, as [`digits`] writes it; `None` for everything else.
+#[must_use]
+pub fn count(text: &str) -> Option<u64> {
+    text.replace(',', "").parse().ok().filter(|&count| digits(count) == text)
+}
+
 /// A path as messages name it. The middle of a long one is left out: it begins in a folder that a person knows, and ends
 /// in the name of the file.
 #[must_use]

@@ -70,7 +70,6 @@ pub struct Session {
     preferences: Preferences,
     text: Arc<Text>,
     inbox: Inbox,
-    tasks: Vec<UiTask>,
     /// The text that was copied last from a tree, if it is several subtrees.
     copied_subtrees: Option<String>,
     /// For how long a person has been waiting.
@@ -94,7 +93,6 @@ impl Session {
             preferences,
             text,
             inbox: Inbox::default(),
-            tasks: Vec::new(),
             copied_subtrees: None,
             clock: Clock::default(),
             waker,
@@ -424,7 +422,7 @@ impl Session {
 
     /// Takes the tasks for the window.
     pub fn take_tasks(&mut self) -> Vec<UiTask> {
-        std::mem::take(&mut self.tasks)
+        std::mem::take(&mut self.inbox.tasks)
     }
 
     /// The latest messages: those that are on screen, oldest first.

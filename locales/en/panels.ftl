@@ -56,6 +56,9 @@ first-step-keys-while-editing = Press Page Down for the first step.
 
 text-title = Notation
 text-too-long-to-paste = This text is too long to edit here. To open it as a tree, clear the selection and press Ctrl+V.
+# $named (String): MAX or MIN
+# $player (String): the other one
+text-names-call-for-other = The names call for { $named } at the root, but { $player } moves there.
 text-follows = Text and picture change together.
 text-reset = Reset the text
 text-replaced = The tree has replaced your text.

@@ -94,9 +94,10 @@ impl Form {
         matches!(self, Self::Crosses | Self::Cutoffs)
     }
 
-    /// Whether one number is typed, so that a comma in it can only be its decimal point.
-    const fn is_one_number(self) -> bool {
-        matches!(self, Self::Numbers | Self::Leaves | Self::Typed)
+    /// Whether a value is typed, so that a comma in it can only be its decimal point. A count may have commas between
+    /// thousands.
+    const fn is_one_value(self) -> bool {
+        matches!(self, Self::Numbers | Self::Leaves)
     }
 
     /// Whether this sign may be a part of what is typed, behind what is `written` already. Signs with which a number is
@@ -105,7 +106,7 @@ impl Form {
     pub fn takes_sign(self, written: &str, sign: char) -> bool {
         let is_of_number = match sign {
             '0'..='9' | '-' | '−' | '.' | '/' | 'i' | 'I' | '∞' => true,
-            ',' => self.is_one_number(),
+            ',' => self.is_one_value() || self == Self::Typed,
             'e' | 'E' => takes_exponent(written),
             '+' => written.ends_with(['e', 'E']),
             _ => false,
@@ -337,11 +338,11 @@ impl Draft {
 
     /// Appends typed text at a node, or beside the tree.
     pub fn type_in(&mut self, tree: &Tree, node: NodeId, text: &str) {
-        let is_one_number = self.form.is_one_number();
+        let is_one_value = self.form.is_one_value();
         let text = text.chars().map(|sign| match sign {
             'i' | 'I' => '∞',
             'E' => 'e',
-            ',' if is_one_number => '.',
+            ',' if is_one_value => '.',
             sign => sign,
         });
         let field = match self.form {

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::signs::value_text;
 use crate::notation::{self, Diagnostic};
-use crate::quote::quoted;
+use crate::quote::{self, quoted};
 use crate::score::Score;
 use crate::search::window::Bound;
 use crate::text::Text;
@@ -176,13 +176,18 @@ pub fn number(value: &Value) -> Result<Score, Misread> {
     }
 }
 
-/// Reads a number of leaves, which is a whole one.
+/// Reads a number of leaves, which is a whole one and may have commas between thousands.
 ///
 /// # Errors
 /// Anything that is no whole number from 0.
 pub fn count(value: &Value) -> Result<Score, Misread> {
     let is_whole = |number: &Score| number.value() >= 0.0 && number.value().fract() == 0.0;
-    number(value).ok().filter(is_whole).ok_or_else(|| Misread::NoCount(as_written(value)))
+    let grouped =
+        value.as_str().and_then(|text| quote::count(text.trim())).map(|count| Score::new(count as f64));
+    grouped
+        .unwrap_or_else(|| number(value).ok())
+        .filter(is_whole)
+        .ok_or_else(|| Misread::NoCount(as_written(value)))
 }
 
 /// Reads a number, also with the sign of equality before it, or a bound such as `">=6"`.

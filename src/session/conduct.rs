@@ -259,16 +259,16 @@ impl Session {
             Command::ShowKeys => return ask(Dialog::Keys),
             Command::ShowAbout => return ask(Dialog::About),
             Command::Open => self.ask_window(UiTask::AskFile(FileQuestion::Open)),
-            Command::Quit => self.tasks.push(UiTask::Close),
-            Command::EditInPlace => self.tasks.push(UiTask::EditInPlace),
-            Command::Fit => self.tasks.push(UiTask::Fit),
-            Command::ZoomIn => self.tasks.push(UiTask::Zoom(Some(ZOOM_STEP))),
-            Command::ZoomOut => self.tasks.push(UiTask::Zoom(Some(ZOOM_STEP.recip()))),
-            Command::ZoomReset => self.tasks.push(UiTask::Zoom(None)),
-            Command::FullScreen => self.tasks.push(UiTask::FullScreen),
-            Command::Blank => self.tasks.push(UiTask::Blank),
-            Command::ShowMenu(menu) => self.tasks.push(UiTask::ShowMenu(menu)),
-            Command::ShowContextMenu => self.tasks.push(UiTask::ShowContextMenu),
+            Command::Quit => self.inbox.tasks.push(UiTask::Close),
+            Command::EditInPlace => self.inbox.tasks.push(UiTask::EditInPlace),
+            Command::Fit => self.inbox.tasks.push(UiTask::Fit),
+            Command::ZoomIn => self.inbox.tasks.push(UiTask::Zoom(Some(ZOOM_STEP))),
+            Command::ZoomOut => self.inbox.tasks.push(UiTask::Zoom(Some(ZOOM_STEP.recip()))),
+            Command::ZoomReset => self.inbox.tasks.push(UiTask::Zoom(None)),
+            Command::FullScreen => self.inbox.tasks.push(UiTask::FullScreen),
+            Command::Blank => self.inbox.tasks.push(UiTask::Blank),
+            Command::ShowMenu(menu) => self.inbox.tasks.push(UiTask::ShowMenu(menu)),
+            Command::ShowContextMenu => self.inbox.tasks.push(UiTask::ShowContextMenu),
         }
         Vec::new()
     }
@@ -279,7 +279,7 @@ impl Session {
             self.walk.playback.pause();
             self.features.race.pause();
         }
-        self.tasks.push(task);
+        self.inbox.tasks.push(task);
     }
 
     /// Carries out an effect.

@@ -54,7 +54,7 @@ pub struct OpenDocument {
     /// The game that the tree grew out of.
     pub(super) game: Option<Arc<Unfolded>>,
     pub(super) pasting: Option<Pasting>,
-    /// The leaves that were added last, as long as nothing else is done but giving them values.
+    /// The leaves that were added last, as long as nothing else is done but giving them values and going along them.
     pub(super) drawing: Option<AddedLeaves>,
     /// After an edit, what is to be selected in the scene that follows it.
     pub(super) awaited_selection: Option<Selection>,
@@ -89,6 +89,8 @@ pub(super) struct PastePlace {
 #[derive(Debug)]
 pub(super) struct AddedLeaves {
     pub(super) parents: Vec<NodeId>,
+    /// The first leaf that was added to the first of the parents.
+    pub(super) first: NodeId,
     pub(super) leaves: Selection,
 }
 

@@ -128,7 +128,10 @@ impl<'a> Editor<'a> {
     /// next child that is added is their sibling.
     fn add_children(&mut self) -> Vec<Effect> {
         let drawn = self.document.drawing.take().filter(|drawing| drawing.leaves == self.walk.selection);
-        let parents = drawn.map_or_else(|| self.walk.selection.nodes().to_vec(), |drawing| drawing.parents);
+        let (parents, first) = match drawn {
+            Some(AddedLeaves { parents, first, .. }) => (parents, Some(first)),
+            None => (self.walk.selection.nodes().to_vec(), None),
+        };
         let name = self.text.action_add_child(self.called(&parents, Text::many_nodes));
         let mut leaves = Vec::with_capacity(parents.len());
         let effects = self.edit_selecting(name, None, |change| {
@@ -142,7 +145,9 @@ impl<'a> Editor<'a> {
             }
             Ok(Selection::of(leaves.iter().copied(), None))
         });
-        self.document.drawing = Some(AddedLeaves { parents, leaves: Selection::of(leaves, None) });
+        let first = first.or_else(|| leaves.first().copied());
+        self.document.drawing =
+            first.map(|first| AddedLeaves { parents, first, leaves: Selection::of(leaves, None) });
         effects
     }
 

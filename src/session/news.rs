@@ -74,9 +74,10 @@ const LONGEST_WAIT: f64 = 4.0;
 /// The most messages that are shown at a time, the latest ones.
 const MOST_SHOWN: usize = 2;
 
-/// The messages that have not been dismissed.
+/// The messages that have not been dismissed, and what the window is to do.
 #[derive(Debug, Default)]
 pub(super) struct Inbox {
+    pub(super) tasks: Vec<UiTask>,
     messages: Vec<Message>,
     next: MessageId,
 }

@@ -123,8 +123,8 @@ impl<'a> View<'a> {
     pub fn leaf_after_selection(&self) -> Option<NodeId> {
         let tree = self.scene().tree();
         let added = self.document.drawing.as_ref().filter(|added| added.leaves == self.walk.selection);
-        match added.map(|added| added.parents.as_slice()) {
-            Some([first, _, ..]) => tree.children_of(*first).find(|&child| tree.is_leaf(child)),
+        match added {
+            Some(added) if added.parents.len() > 1 => Some(added.first),
             _ => self.walk.leaf_after_selection(tree),
         }
     }

@@ -284,7 +284,9 @@ impl App {
                 self.dialogs.ask_about_text(ctx, command);
                 continue;
             }
-            let without_room = self.panel_without_room(ctx, &command);
+            let is_refused =
+                matches!(command, Command::TogglePanel(_)) && command.obstacle(&self.session).is_some();
+            let without_room = self.panel_without_room(ctx, &command).filter(|_| !is_refused);
             // Nobody would see it hidden either.
             if without_room.is_none() || !matches!(command, Command::TogglePanel(_)) {
                 self.session.apply(command);
@@ -293,7 +295,7 @@ impl App {
                 let told = self.session.without_room_text(panel);
                 self.session.notify(Topic::Refusal, told, false);
             }
-            if is_text_wanted && self.session.preferences().shows(Panel::Notation) {
+            if is_text_wanted && !is_refused && self.session.preferences().shows(Panel::Notation) {
                 panels::notation::focus(ctx);
             }
         }

@@ -113,10 +113,10 @@ impl Typing {
         }
         if !session.is_editing()
             && focus::is_at_tree(ctx)
-            && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Tab))
+            && let Some(command) = ctx.input_mut(take_tab)
         {
             focus::leave_to_tree(ctx);
-            commands.push(Command::SelectNextLeaf);
+            commands.push(command);
         }
         commands
     }
@@ -136,7 +136,8 @@ impl Typing {
         match text {
             "∞" => Some(Score::INFINITY),
             "-∞" => Some(Score::NEG_INFINITY),
-            text => text.parse().ok().and_then(Score::new),
+            // A comma is a decimal point.
+            text => text.replace(',', ".").parse().ok().and_then(Score::new),
         }
     }
 
@@ -181,11 +182,10 @@ impl Typing {
         self.text.push(match character {
             '−' => '-',
             'E' => 'e',
-            ',' => '.',
             character => character,
         });
         let is_too_large = self.text.ends_with(|c: char| c.is_ascii_digit())
-            && self.text.parse::<f64>().is_ok_and(f64::is_infinite);
+            && self.text.replace(',', ".").parse::<f64>().is_ok_and(f64::is_infinite);
         if is_too_large {
             self.text.truncate(length);
         }
@@ -202,12 +202,21 @@ impl Typing {
             'n' => text.ends_with('i'),
             'f' => text.ends_with("in"),
             'e' | 'E' => text.contains(|c: char| c.is_ascii_digit()) && has_no(&['e']),
-            '.' | ',' => has_no(&['.', 'e', 'i', '∞']),
+            '.' | ',' => has_no(&['.', ',', 'e', 'i', '∞']),
             '/' => !text.is_empty(),
             '0'..='9' => has_no(&['i', '∞']),
             _ => false,
         }
     }
+}
+
+/// Takes Tab, which goes to the next leaf, or with Shift to the one before.
+fn take_tab(input: &mut InputState) -> Option<Command> {
+    // The toolkit takes a key with Shift for one without.
+    if input.consume_key(Modifiers::SHIFT, Key::Tab) {
+        return Some(Command::SelectPreviousLeaf);
+    }
+    input.consume_key(Modifiers::NONE, Key::Tab).then_some(Command::SelectNextLeaf)
 }
 
 /// What a key writes that belongs to a number only in some places, and gives a command elsewhere.

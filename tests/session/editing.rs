@@ -167,6 +167,15 @@ fn tab_begins_at_the_first_leaf_after_children_were_added_to_several_nodes() {
         session.apply(Command::SelectNextLeaf);
         assert_eq!(session.selection().nodes(), [node(&session, &path)], "{path:?}");
     }
+    // Leaves that were there before are not new.
+    session.apply(Command::Select(Some(node(&session, &[0]))));
+    session.apply(Command::ToggleSelected(node(&session, &[1])));
+    for _ in 0..2 {
+        session.apply(Command::Edit(EditCommand::AddChild));
+    }
+    session.apply(Command::Edit(EditCommand::SetSelected(7.into())));
+    session.apply(Command::SelectNextLeaf);
+    assert_eq!(session.selection().nodes(), [node(&session, &[0, 3])]);
 }
 
 #[test]

@@ -378,10 +378,13 @@ fn a_bound_that_is_told_says_to_which_depth_it_holds() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("tree.ron");
     std::fs::write(&path, file).unwrap();
-    for (limit, told) in [(Some(2), "returns 2, a bound: C ≤ 2 to depth 2"), (None, "")] {
+    for (limit, told) in
+        [(Some(2), "returns 2, a bound: C ≤ 2 to depth 2"), (None, "E returns 6, a bound: E ≥ 6.")]
+    {
         let mut session = session();
         session.apply(Command::OpenPath(path.clone()));
-        wait_until(&mut session, "the tree", |session| session.scene().tree().len() == 15);
+        wait_until(&mut session, "the tree", |session| session.document().title() == "t");
+        wait_for_workers(&mut session);
         session.apply(Command::UseDepthLimit(limit));
         wait_for_workers(&mut session);
         session.apply(Command::First);

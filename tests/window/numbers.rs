@@ -194,6 +194,29 @@ fn a_comma_in_the_number_of_a_leaf_is_its_decimal_point() {
     window.event(egui::Event::Text("7,25".to_owned()));
     window.press(Key::Enter);
     assert_eq!(text(&window), "[[[2.5,7.25],[6,9]],[[1,2],[0,-1]]]");
+    // Thousands are not parted: 1 is not meant.
+    window.press(Key::F2);
+    window.event(egui::Event::Text("1,000".to_owned()));
+    window.press(Key::Enter);
+    assert!(window.shows_part("“1,000” is not a number"));
+    window.press(Key::Escape);
+    assert_eq!(text(&window), "[[[2.5,7.25],[6,9]],[[1,2],[0,-1]]]");
+}
+
+#[test]
+fn tab_goes_to_the_next_leaf_and_with_shift_to_the_one_before() {
+    let mut window = window();
+    let at = window.node_rect("I").center();
+    window.click_at(at);
+    window.press(Key::Enter);
+    assert!(!window.session().is_editing());
+    window.press_with(Modifiers::SHIFT, Key::Tab);
+    let name =
+        |window: &Window| window.session().scene().name(window.session().selection().leader().unwrap());
+    assert_eq!(name(&window), "H");
+    window.press(Key::Enter);
+    window.press(Key::Tab);
+    assert_eq!(name(&window), "I");
 }
 
 #[test]
@@ -206,6 +229,9 @@ fn a_fraction_is_no_number_of_a_leaf_and_says_so() {
     assert!(window.shows_part("“1/4” is not a number"));
     window.press_times(Key::Backspace, 2);
     assert_eq!(text(&window), "[[[1,5],[6,9]],[[1,2],[0,-1]]]");
+    window.press(Key::Tab);
+    type_text(&mut window, "1,5/4");
+    assert!(window.shows_part("“1,5/4” is not a number"), "as it was typed");
 }
 
 #[test]

@@ -160,6 +160,19 @@ fn the_next_game_brings_its_depth_only_when_it_begins() {
     assert_eq!(depth(&window), Some(9.0));
     window.click_button("New game");
     assert_eq!(depth(&window), Some(4.0));
+    // A depth that was typed for the next game stays.
+    try_move(&mut window, "b2");
+    wait_for_text(&mut window, "Its move");
+    choose_game(&mut window, "Connect Four");
+    let field = window.harness.get_by_role_and_label(Role::SpinButton, "Depth");
+    field.focus();
+    window.settle();
+    window.press_with(CTRL, Key::A);
+    window.event(egui::Event::Text("2".to_owned()));
+    window.press(Key::Tab);
+    window.click_button("New game");
+    assert_eq!(depth(&window), Some(2.0));
+    choose_game(&mut window, "Domineering");
     // The first game has not begun: this one does at once, and what is typed next is its move.
     choose_game(&mut window, "Connect Four");
     window.frame();

@@ -376,7 +376,7 @@ fn written_by_hand(folder: &Path, questions: &str) -> PathBuf {
 #[test]
 fn where_nothing_is_cut_a_blank_and_a_right_answer_are_told_in_words() {
     let folder = tempfile::tempdir().unwrap();
-    let question = "Question(kind: \"cuts\", document: Document(tree: \"[[3,5],[9,8]]\"))";
+    let question = "Question(kind: \"kinds\", document: Document(tree: \"[[3,5],[9,8]]\"))";
     let path = written_by_hand(folder.path(), question);
     let mut window = window_with(Scripted::new([FileAnswer::Picked(path)]), None);
     begin(&mut window, "Assignment", "s1");
@@ -397,7 +397,7 @@ fn the_ancestors_to_choose_from_are_in_sight_once_a_cutoff_is_marked() {
     let mut window = sized_window([1024.0, 768.0], files, None);
     begin(&mut window, "Assignment", "s1");
     window.press(Key::F5);
-    window.press_times(Key::ArrowDown, 2);
+    window.press(Key::ArrowDown);
     window.type_key(Key::X, "x");
     let marked = window.session().selection().leader().unwrap();
     let asked = format!("The cutoff at {} is caused by", window.session().scene().name(marked));

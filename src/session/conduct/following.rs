@@ -59,7 +59,7 @@ impl Session {
             let told = games::told_reach(game, depth, nodes, NODES_SEARCHED, &self.text);
             self.drain(vec![told]);
         }
-        self.tasks.push(UiTask::ShowDocument);
+        self.inbox.tasks.push(UiTask::ShowDocument);
         self.show_wanted_run();
         if let Some(run) = run {
             self.show_search(run);

@@ -98,7 +98,7 @@ impl Session {
         if self.analysis.runs.limit() != self.preferences.memory_limit {
             self.analysis.runs.set_limit(self.preferences.memory_limit);
         }
-        self.tasks.push(UiTask::ShowDocument);
+        self.inbox.tasks.push(UiTask::ShowDocument);
         before
     }
 

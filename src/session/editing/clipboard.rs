@@ -106,27 +106,19 @@ impl Editor<'_> {
         })
     }
 
-    /// Makes the tree what the text says; text that is no tree changes nothing. Names that newly call for a player bring
-    /// that player to the root.
+    /// Makes the tree what the text says; text that is no tree changes nothing. Who moves at the root stays: while a name
+    /// is typed, it may be `min` for a moment.
     pub(super) fn type_tree(&mut self, text: &str) -> Vec<Effect> {
-        let now = self.scene().tree();
-        let tree = match notation::parse(text, now.root_player(), &mut ()) {
+        let tree = match notation::parse(text, self.scene().tree().root_player(), &mut ()) {
             Ok(tree) => tree,
             Err(unread) => {
                 let problem = self.text.text_is_no_tree(Diagnostic::from(unread).said(self.text));
                 return vec![Effect::failure(Topic::Change, problem)];
             }
         };
-        // Whoever chose the other player in spite of the names keeps the choice.
-        let named = notation::player_by_names(&tree);
-        let is_new = named != notation::player_by_names(now);
-        let player = named.filter(|&player| is_new && player != now.root_player());
         let selection = self.walk.selection.clone();
         self.edit_selecting(self.text.action_type_tree(), Some(Gesture::Text), |change| {
             change.align(change.tree().root_id(), &tree)?;
-            if let Some(player) = player {
-                change.apply(Edit::SetRootPlayer { player })?;
-            }
             Ok(Selection::within(selection, change.tree()))
         })
     }

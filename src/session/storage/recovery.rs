@@ -60,7 +60,9 @@ impl Header {
     /// What has to be known of this document.
     #[must_use]
     pub fn of(document: &session::OpenDocument) -> Self {
-        Self::new(&document.title(), &document.origin, document.fingerprint)
+        let typed = document.typed_about().map(|about| about.title).filter(|title| title != UNTITLED);
+        let title = typed.unwrap_or_else(|| document.title());
+        Self::new(&title, &document.origin, document.fingerprint)
     }
 
     /// The header of a document with this title. An origin whose path is no text is not kept; its document is.

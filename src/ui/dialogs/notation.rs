@@ -25,8 +25,8 @@ pub(super) struct NotationDialog {
     root_player: Option<Player>,
     /// What the text says; `None` while there is none.
     reading: Option<Result<Summary, Diagnostic>>,
-    /// The text that was taken last.
-    taken: String,
+    /// What was taken last: the text, and the player if one was chosen.
+    taken: (String, Option<Player>),
 }
 
 impl DialogForm for NotationDialog {
@@ -73,7 +73,7 @@ impl DialogForm for NotationDialog {
     }
 
     fn take_back(&mut self) {
-        self.text = std::mem::take(&mut self.taken);
+        (self.text, self.root_player) = std::mem::take(&mut self.taken);
         self.read();
     }
 }
@@ -157,10 +157,9 @@ impl NotationDialog {
 
     /// The command to take the tree; the form is empty afterwards.
     fn take(&mut self) -> Command {
-        let root_player = self.root_player;
-        let text = std::mem::take(&mut self.text);
+        let (text, root_player) = (std::mem::take(&mut self.text), self.root_player.take());
         self.reading = None;
-        self.taken.clone_from(&text);
+        self.taken = (text.clone(), root_player);
         Command::OpenNew(Box::new(NewDocument::Notation { text, root_player }))
     }
 }

@@ -204,7 +204,7 @@ impl PlayDialog {
     fn choose(&mut self, next: Setup) {
         self.problem = None;
         self.next = next;
-        self.usual_depth_is_due = true;
+        self.usual_depth_is_due = self.next.game != self.present.game;
     }
 
     /// A new game with what is set up.
@@ -429,7 +429,10 @@ impl PlayDialog {
     fn setup_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) {
         let ctx = ui.ctx().clone();
         Grid::new("play").num_columns(2).spacing([10.0, 6.0]).show(ui, |ui| {
+            let depth = self.thinking.depth;
             self.thinking.ui(ui, cx.text());
+            // A depth that a person has set stays.
+            self.usual_depth_is_due &= self.thinking.depth == depth;
             let mut game = self.next.game;
             if game_ui(ui, cx.text(), &mut game, false) {
                 self.choose(Setup { game, position: String::new() });

@@ -18,7 +18,7 @@ use crate::session::Session;
 use crate::session::analysis::run::Scene;
 use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
-use crate::tree::{NodeId, Tree};
+use crate::tree::{NodeId, Player, Tree};
 use crate::ui::context::Context;
 use crate::ui::marks::{MarkLook, TextMark, marked};
 use crate::ui::parts;
@@ -66,6 +66,8 @@ struct Reading {
     /// The tree as the program writes it, if the text is a tree.
     tree: Option<String>,
     wrong: Option<Diagnostic>,
+    /// The player for whom the names of the nodes call at the root.
+    named: Option<Player>,
 }
 
 impl SidePanel for NotationBox {
@@ -157,6 +159,7 @@ impl NotationBox {
 
     fn heading_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) {
         let (theme, words) = (cx.theme, cx.text());
+        let root_player = cx.session.scene().tree().root_player();
         let row = ui.horizontal(|ui| {
             ui.label(parts::heading_text(ui, theme, &words.text_title()));
             let (text, color) = match &self.reading.wrong {
@@ -164,6 +167,10 @@ impl NotationBox {
                 Some(wrong) => (words.notation_not_yet(wrong.problem(words)), theme.error),
                 None if self.is_refused => (words.text_too_long_to_paste(), theme.error),
                 None if self.replaced.is_some() => (words.text_replaced(), theme.text),
+                None if self.reading.named.is_some_and(|named| named != root_player) => (
+                    words.text_names_call_for_other(root_player.name(), root_player.opponent().name()),
+                    theme.text,
+                ),
                 None => (words.text_follows(), theme.weak_text),
             };
             let text = egui::RichText::new(text).color(color);
@@ -296,7 +303,10 @@ const MOST_MARKS: usize = 1_000;
 impl Reading {
     fn new(text: &str, like: &Tree) -> Self {
         match notation::parse_with_spans(text, like.root_player()) {
-            Ok((tree, spans)) => Self { spans, tree: Some(notation::write(&tree)), ..Self::default() },
+            Ok((tree, spans)) => {
+                let (named, tree) = (notation::player_by_names(&tree), Some(notation::write(&tree)));
+                Self { spans, tree, named, ..Self::default() }
+            }
             Err(wrong) => Self { wrong: Some(wrong), ..Self::default() },
         }
     }

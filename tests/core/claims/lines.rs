@@ -30,8 +30,13 @@ fn lines(reader: &Reader<'_>) -> Vec<Line> {
     let scopes: Vec<_> = std::iter::once(Scope::Tree)
         .chain(limit.into_iter().flat_map(|limit| [Scope::Depth(limit), Scope::DepthOrMore(limit)]))
         .collect();
-    let known = |node, bound: Bound, value| {
-        format!("{} {}", sign(reader.bound_at(node, bound)), reader.at(node, value))
+    // A value that holds only to a depth has no equals sign.
+    let known = |node, bound: Bound, value, scope| {
+        let (value, depth) = (reader.at(node, value), to_depth(scope));
+        match (bound, scope) {
+            (Bound::Exact, Scope::Depth(_) | Scope::DepthOrMore(_)) => format!("{value}{depth}"),
+            _ => format!("{} {value}{depth}", sign(reader.bound_at(node, bound))),
+        }
     };
     match event {
         Happened::Enter { node, window: Some(window) } => {
@@ -65,7 +70,7 @@ fn lines(reader: &Reader<'_>) -> Vec<Line> {
             let of = |scope: Scope| match bound {
                 Some(bound) => {
                     let worth = Claim::Worth { node, bound, value, scope };
-                    let text = format!("returned {}{}", known(node, bound, value), to_depth(scope));
+                    let text = format!("returned {}", known(node, bound, value, scope));
                     (vec![returned.clone(), worth], text)
                 }
                 None => {
@@ -88,8 +93,10 @@ fn lines(reader: &Reader<'_>) -> Vec<Line> {
             vec![(vec![Claim::Pass { number, depth_limit: Some(limit) }], text)]
         }
         Happened::Hit { node, value, bound } => {
-            let text = format!("remembered: {}", known(node, bound, value));
-            let of = |scope| (vec![Claim::Remembered { node, value, bound, scope }], text.clone());
+            let of = |scope| {
+                let text = format!("remembered: {}", known(node, bound, value, scope));
+                (vec![Claim::Remembered { node, value, bound, scope }], text)
+            };
             scopes.into_iter().map(of).collect()
         }
     }

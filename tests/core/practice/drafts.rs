@@ -243,6 +243,19 @@ fn what_is_typed_is_read_as_the_number_that_is_meant() {
     let mut list = Draft::new(Form::Windows);
     list.type_in(&tree, node("0"), "2,5");
     assert_eq!(list.response(&tree)["0"], json!({"window": ["2", "5"], "returns": null}));
+    // In a count it stands between thousands, as the program writes them.
+    for (typed, count) in [
+        ("1,024", Some(1024.0)),
+        ("1000", Some(1000.0)),
+        ("1,000,000", Some(1e6)),
+        ("2,5", None),
+        ("10,00", None),
+    ] {
+        let mut draft = Draft::new(Form::Typed);
+        draft.type_in(&tree, tree.root_id(), typed);
+        let read = response::count(&draft.response(&tree));
+        assert_eq!(read.ok().map(Score::value), count, "{typed}");
+    }
 }
 
 #[test]
