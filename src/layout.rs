@@ -17,21 +17,17 @@
 
 mod contour;
 pub mod folds;
-mod leaf_room;
 
 use std::collections::HashMap;
 
 use crate::tree::{NodeId, Tree};
 use crate::work::Report;
 use folds::Folds;
-use leaf_room::LeafRoom;
 
 /// The number of times that the layout visits every node.
 pub const STEPS_PER_NODE: u64 = 3;
 
 /// The least distances between the centres of neighbours in one row. One unit is the width of a node.
-///
-/// Where a row has room, a leaf stays farther away from an inner node: it would make all nodes of the row small.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Separation {
     /// Between children of one parent.
@@ -85,11 +81,9 @@ impl Layout {
         folds: Folds,
         report: &mut R,
     ) -> Result<Self, R::Stop> {
-        let Numbered { ranks, nodes, mut spots, row_lengths, row_leaves, hidden, folded } =
+        let Numbered { ranks, nodes, mut spots, row_lengths, hidden, folded } =
             Numbered::new(tree, &folds, report)?;
-        let leaf_room = LeafRoom::new(&row_lengths, &row_leaves, separation);
-        drop(row_leaves);
-        contour::place_children(&mut spots, row_lengths.len(), (separation, leaf_room, &folded), report)?;
+        contour::place_children(&mut spots, row_lengths.len(), (separation, &folded), report)?;
         let rows = settle(&mut spots, &nodes, row_lengths, report)?;
         drop(nodes);
         let [left_edge, right_edge] = rows.edges();
@@ -273,8 +267,6 @@ struct Numbered {
     nodes: Vec<NodeId>,
     spots: Vec<Spot>,
     row_lengths: Vec<u32>,
-    /// By depth: the number of nodes without children, not even folded ones.
-    row_leaves: Vec<u32>,
     hidden: HashMap<NodeId, u32>,
     folded: contour::Folded,
 }
@@ -284,16 +276,14 @@ impl Numbered {
         let mut ranks = vec![0; tree.arena_len()];
         let mut nodes = Vec::with_capacity(tree.len());
         let mut spots: Vec<Spot> = Vec::with_capacity(tree.len());
-        let (mut row_lengths, mut row_leaves) = (Vec::new(), Vec::<u32>::new());
+        let mut row_lengths = Vec::new();
         let (mut hidden, mut folded) = (HashMap::new(), contour::Folded::new());
         for (node, depth) in preorder(tree, folds) {
             report.step()?;
             if row_lengths.len() == depth as usize {
                 row_lengths.push(0);
-                row_leaves.push(0);
             }
             row_lengths[depth as usize] += 1;
-            row_leaves[depth as usize] += u32::from(tree.is_leaf(node));
             ranks[node.index()] = nodes.len() as u32;
             nodes.push(node);
             spots.push(Spot { place: 0.0, modifier: 0.0, next: 0, size: 1, height: 0, depth });
@@ -304,7 +294,7 @@ impl Numbered {
                 folded.insert(rank as usize, tree.first_child(node) != tree.last_child(node));
             }
         }
-        Ok(Self { ranks, nodes, spots, row_lengths, row_leaves, hidden, folded })
+        Ok(Self { ranks, nodes, spots, row_lengths, hidden, folded })
     }
 }
 

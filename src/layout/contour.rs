@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use super::leaf_room::LeafRoom;
 use super::{Separation, Spot};
 use crate::work::Report;
 
@@ -14,7 +13,7 @@ pub(super) type Folded = HashMap<usize, bool>;
 pub(super) fn place_children<R: Report>(
     spots: &mut [Spot],
     rows: usize,
-    (separation, leaf_room, folded): (Separation, LeafRoom, &Folded),
+    (separation, folded): (Separation, &Folded),
     report: &mut R,
 ) -> Result<(), R::Stop> {
     // By depth, for the subtrees whose parent has not been met yet: the number of their nodes, and the number of
@@ -26,7 +25,6 @@ pub(super) fn place_children<R: Report>(
         spread: Spread::default(),
         spots,
         separation,
-        leaf_room,
         folded,
     };
     for rank in (0..walk.spots.len()).rev() {
@@ -50,7 +48,6 @@ pub(super) fn place_children<R: Report>(
 struct FirstWalk<'a> {
     spots: &'a mut [Spot],
     separation: Separation,
-    leaf_room: LeafRoom,
     folded: &'a Folded,
     /// The ranks of the siblings placed so far.
     siblings: Vec<usize>,
@@ -154,39 +151,25 @@ impl FirstWalk<'_> {
         self.owners.push(Owner { sibling: self.siblings.len(), height });
     }
 
-    /// The least distance between these neighbours, which is at least `least`. A leaf has more room beside an inner node.
-    /// A folded node has more beside an inner node, so that its row does not get narrower when it is folded.
+    /// The least distance between these neighbours. A folded node has the room of one with two leaves, or with one, so
+    /// that its row does not get narrower when it is folded. Beside a leaf, it has that of a leaf.
     fn apart(&self, left: usize, right: usize, least: f64) -> f64 {
-        let is_leaf = self.is_leaf(left);
-        if is_leaf != self.is_leaf(right) {
-            let inner = if is_leaf { right } else { left };
-            return least.max(self.leaf_room.beside(self.half_width(inner)));
-        }
-        let is_folded = |rank: usize| self.folded.contains_key(&rank);
-        if is_leaf || self.folded.is_empty() || !(is_folded(left) || is_folded(right)) {
+        if self.folded.is_empty() {
             return least;
         }
-        // Not more than two leaves would need.
-        let [left, right] =
-            [left, right].map(|rank| self.half_width(rank).min(self.separation.siblings / 2.0));
-        least.max(left + self.separation.cousins + right)
-    }
-
-    /// Whether the node has no children, not even folded ones.
-    fn is_leaf(&self, rank: usize) -> bool {
-        self.spots[rank].size == 1 && !self.folded.contains_key(&rank)
-    }
-
-    /// Half the distance between the outermost children of an inner node whose children are placed. A folded node counts
-    /// as one with two leaves, or with one.
-    fn half_width(&self, rank: usize) -> f64 {
-        match self.folded.get(&rank) {
-            Some(true) => self.separation.siblings / 2.0,
-            Some(false) => 0.0,
+        let half = |rank: usize| match self.folded.get(&rank) {
+            Some(true) => Some(self.separation.siblings / 2.0),
+            Some(false) => Some(0.0),
             None => {
-                let [first, last] = [rank + 1, self.next_right(rank)].map(|child| self.spots[child].place);
-                (last - first) / 2.0
+                let spot = &self.spots[rank];
+                let has_several = spot.next as usize > rank + 1;
+                (spot.size > 1).then(|| if has_several { self.separation.siblings / 2.0 } else { 0.0 })
             }
+        };
+        let is_folded = [left, right].iter().any(|rank| self.folded.contains_key(rank));
+        match half(left).zip(half(right)).filter(|_| is_folded) {
+            Some((left, right)) => least.max(left + self.separation.cousins + right),
+            None => least,
         }
     }
 

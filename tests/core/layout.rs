@@ -2,10 +2,6 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-
-use alphabeta_lab::examples;
-use alphabeta_lab::file;
 use alphabeta_lab::generate::irregular::Irregular;
 use alphabeta_lab::layout::{Layout, Separation};
 use alphabeta_lab::score::Score;
@@ -189,68 +185,6 @@ fn neighbours_keep_their_distance(
 #[test]
 fn nothing_overlaps_and_order_is_kept() {
     check(neighbours_keep_their_distance);
-}
-
-/// The least distance of a leaf from this inner node beside it: that of nodes of full size, or if it is less, the one that
-/// two leaves below the leaf would need. If leaves stand beside inner nodes in a row that is full, nothing is added to half
-/// the width of the children. Where names would not fit anyway, nothing is promised.
-fn room_beside(tree: &Tree, layout: &Layout, separation: Separation, inner: NodeId) -> f64 {
-    let rows = || (0..layout.height()).map(|depth| layout.rows(depth));
-    let gaps = |row: &[NodeId]| (row.len() - 1) as f64;
-    let widest = rows().map(gaps).fold(0.0, f64::max) * separation.siblings;
-    let leaves = |row: &[NodeId]| row.iter().filter(|&&node| tree.is_leaf(node)).count();
-    let mut mixed = rows().filter(|row| (1..row.len()).contains(&leaves(row)));
-    let each = separation.siblings + separation.cousins;
-    let below =
-        if mixed.all(|row| gaps(row) * each <= widest) { each - separation.siblings / 2.0 } else { 0.0 };
-    let ends = [tree.first_child(inner), tree.last_child(inner)].map(|child| layout.x(child.unwrap()));
-    let wanted = (ends[1] - ends[0]) / 2.0 + below;
-    if wanted - tolerance(layout) < 0.0477 * widest { 0.0 } else { wanted.min(0.11 * widest) }
-}
-
-#[test]
-fn leaves_keep_the_distance_of_large_nodes_from_inner_nodes_where_their_row_has_room() {
-    static FARTHER: AtomicUsize = AtomicUsize::new(0);
-    check(|tree, layout, separation| {
-        for depth in 0..layout.height() {
-            for pair in layout.rows(depth).windows(2) {
-                let mut inner = pair.iter().filter(|&&node| !tree.is_leaf(node));
-                let (Some(&inner), None) = (inner.next(), inner.next()) else { continue };
-                let least = room_beside(tree, layout, separation, inner);
-                let distance = layout.x(pair[1]) - layout.x(pair[0]);
-                prop_assert!(distance >= least - tolerance(layout), "{distance} < {least} in row {depth}");
-                if least > separation.siblings.max(separation.cousins) {
-                    FARTHER.fetch_add(1, Ordering::Relaxed);
-                }
-            }
-        }
-        Ok(())
-    });
-    let farther = FARTHER.load(Ordering::Relaxed);
-    assert!(farther > 300, "only {farther} leaves have more room than other nodes");
-}
-
-#[test]
-fn a_leaf_beside_a_large_subtree_has_room_and_a_leaf_beside_that_leaf_has_less() {
-    let large = "(((..)(..))((..)(..)))";
-    let alone = tree(&format!("({large}{large})"));
-    let beside = tree(&format!("({large}{large}..)"));
-    let [alone, beside] =
-        [alone, beside].map(|tree| Layout::new(&tree, Separation::default(), &mut ()).unwrap());
-    let row = row_places(&beside, 1);
-    let gaps: Vec<f64> = row.windows(2).map(|pair| pair[1] - pair[0]).collect();
-    // The widest row has 15 gaps, of which nodes of full size need 0.11.
-    let expected = [9.0, 1.65, 1.0];
-    assert!(gaps.iter().zip(expected).all(|(gap, expected)| (gap - expected).abs() < 1e-12), "{gaps:?}");
-    assert_eq!((gaps.len(), beside.width()), (3, alone.width()), "there is room above the subtree");
-}
-
-#[test]
-fn leaves_beside_inner_nodes_do_not_widen_a_tree_whose_rows_are_full() {
-    let example = examples::ALL.iter().find(|example| example.id == "five-hundred-nodes").unwrap();
-    let tree = file::read(example.text).unwrap().tree;
-    let layout = Layout::new(&tree, Separation::default(), &mut ()).unwrap();
-    assert!((layout.width() - 293.5).abs() < 1e-9, "{}", layout.width());
 }
 
 #[test]

@@ -40,7 +40,6 @@ mod games_whole;
 mod generate;
 mod golden;
 mod layout;
-mod leaf_beside_subtree;
 mod leaf_counts;
 mod lessons;
 mod minimal_tree;
