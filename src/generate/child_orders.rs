@@ -98,7 +98,7 @@ impl<'t> ChildOrders<'t> {
         };
         let compare =
             |place: &Place, a: &Place, b: &Place| goodness(place.player, &self.values, a.node, b.node);
-        // Equal children keep the order in which the search takes them.
+        // Equal children keep their order in the tree, or its reverse where the search takes the last child first.
         let sorted = |sort: &dyn Fn(&Place, &mut [Place])| {
             let arrange = |place: &Place, children: &mut [Place]| {
                 self.settings.child_order.turn(children);

@@ -111,8 +111,15 @@ pub struct QuestionTree {
     /// Bracket text.
     pub tree: String,
     /// `max` or `min`. Where the file leaves it out, the names in the text say it, or else it is `max`.
-    #[serde(default)]
+    #[serde(default = "by_names")]
     pub root_player: String,
+}
+
+/// What stands for a player that the names in the text say.
+const BY_NAMES: &str = "by names";
+
+fn by_names() -> String {
+    BY_NAMES.to_owned()
 }
 
 impl QuestionTree {
@@ -201,7 +208,7 @@ impl Question {
     /// Names the player at the root where the file leaves it to the tree, and the order of the children where it leaves that
     /// to the kind.
     fn complete(&mut self) {
-        if let Some(document) = self.document.as_mut().filter(|document| document.root_player.is_empty()) {
+        if let Some(document) = self.document.as_mut().filter(|document| document.root_player == BY_NAMES) {
             // What is wrong with the text is told where its tree is needed.
             let read = notation::parse_written(&document.tree, None, &mut ());
             let player = read.map_or(Player::Max, |tree| tree.root_player());

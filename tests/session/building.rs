@@ -348,6 +348,14 @@ fn names_in_pasted_text_say_who_moves_at_the_root() {
     edit(&mut session, EditCommand::Paste("MIN(MAX(1,2),MAX(3,4))".to_owned()));
     wait_until(&mut session, "the pasted tree", |session| text(session).starts_with("MIN"));
     assert_eq!(session.scene().tree().root_player(), Player::Min);
+    // In the place of a single leaf, it is the whole tree as well.
+    let mut session = drawn("5");
+    select(&mut session, &[]);
+    edit(&mut session, EditCommand::Paste("MIN(MAX(1,2),MAX(3,4))".to_owned()));
+    wait_for_workers(&mut session);
+    assert_eq!((session.scene().tree().root_player(), session.scene().tree().len()), (Player::Min, 7));
+    session.apply(Command::Undo);
+    assert_eq!((session.scene().tree().root_player(), text(&session).as_str()), (Player::Max, "5"));
 }
 
 #[test]

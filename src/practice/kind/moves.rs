@@ -97,7 +97,10 @@ impl Kind for Move {
 
     fn also_right(&self, posed: &Posed, item: &Item) -> Vec<Value> {
         let tree = &posed.tree;
-        let Ok(node) = response::node_at(tree, item.path()) else { return Vec::new() };
+        // Past the end of the line nothing is expected.
+        let Some(node) = response::node_at(tree, item.path()).ok().filter(|_| !item.is_extra) else {
+            return Vec::new();
+        };
         let best = best_children(posed, &posed.values(), node);
         let places = best.into_iter().filter_map(|child| tree.path_to(child).last().copied());
         places.map(Value::from).filter(|place| *place != item.expected).collect()

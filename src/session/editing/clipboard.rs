@@ -79,14 +79,21 @@ impl Editor<'_> {
         vec![Effect::failure(Topic::Change, problem)]
     }
 
-    /// Puts what was pasted below an inner node, or in the place of a leaf. Several subtrees go below either.
+    /// Puts what was pasted below an inner node, or in the place of a leaf. Several subtrees go below either. In the place of
+    /// the root, the names in the text say who moves there.
     fn graft(&mut self, PastePlace { parent, is_several }: PastePlace, mut tree: Tree) -> Vec<Effect> {
         let at = self.scene().name(parent);
         let is_leaf = self.scene().tree().is_leaf(parent);
         if is_leaf && !is_several {
+            let player = notation::player_by_names(&tree);
             return self.edit(self.text.action_paste_into(at), |change| {
                 names::leave_letters(&mut tree, change.tree())?;
-                change.align(parent, &tree)
+                change.align(parent, &tree)?;
+                let is_root = parent == change.tree().root_id();
+                match player.filter(|&player| is_root && player != change.tree().root_player()) {
+                    Some(player) => change.apply(Edit::SetRootPlayer { player }),
+                    None => Ok(()),
+                }
             });
         }
         self.edit_selecting(self.text.action_paste_below(at), None, |change| {

@@ -7,6 +7,7 @@ use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::kind::{self, Kind};
 use alphabeta_lab::practice::posed::{Asked, Posed};
 use alphabeta_lab::practice::response;
+use alphabeta_lab::score::Score;
 use alphabeta_lab::search::window::Window;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::text::Language;

@@ -176,4 +176,10 @@ fn all_right_answers_to_an_item_are_known() {
         }
     }
     assert!(others > 50, "{others}");
+    // Nothing is expected past the end of a line.
+    let tree = notation::parse("[9,[[1,[2,[2,3]]],2]]", Player::Max, &mut ()).unwrap();
+    let posed = Posed { tree, asked: Asked { more: true, ..Asked::default() }, seed: 0 };
+    let kind = kind::from_id("move").unwrap();
+    let extra = kind.grade(&posed, &json!([0, 1])).unwrap().into_iter().find(|item| item.is_extra).unwrap();
+    assert_eq!(kind.also_right(&posed, &extra), Vec::<Value>::new());
 }
