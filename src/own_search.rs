@@ -23,6 +23,7 @@ pub mod follow;
 pub mod sentence;
 pub mod write;
 
+mod infinities;
 pub mod named;
 pub mod recognise;
 

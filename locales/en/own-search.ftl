@@ -179,6 +179,7 @@ own-report-mistake = { $others ->
 own-report-lesson = The example “{ $title }” shows it.
 own-report-unknown = This fits none of the known mistakes. Correct the first wrong step and check again.
 own-report-alpha-beta = Your program is a right alpha-beta. The search that you asked for cuts nothing, so check your program as alpha-beta.
+own-report-alpha-beta-finite = On trees without infinite values, your program is a right alpha-beta. The search that you asked for cuts nothing, so check your program as alpha-beta.
 own-report-unlisted = Known mistakes are sought only in minimax, alpha-beta and negamax. Correct the first wrong step and check again.
 own-report-other-lines = The leaves and the results are right. Only other lines that your program prints are wrong.
 own-report-only-leaves = Its leaves and results match this mistake. Its other lines do not, so it may be another mistake.

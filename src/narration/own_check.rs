@@ -45,13 +45,14 @@ pub fn same_states_text(text: &Text, failure: &Failure) -> Option<String> {
     failure.same_states.iter().filter_map(sentence).reduce(|before, next| format!("{before} {next}"))
 }
 
-/// Says that the search fails, but with no known mistake.
+/// Says that the search fails, but with no known mistake. What limits the finding is not in this sentence.
 #[must_use]
 pub fn unnamed_text(text: &Text, report: &CheckReport) -> Option<String> {
     match report.recognised.verdict {
         Recognition::Unknown if report.failed() > 0 => Some(text.own_report_unknown()),
         Recognition::Unlisted if report.failed() > 0 => Some(text.own_report_unlisted()),
         Recognition::OtherLines => Some(text.own_report_other_lines()),
+        Recognition::AlphaBeta if report.recognised.only_finite => Some(text.own_report_alpha_beta_finite()),
         Recognition::AlphaBeta => Some(text.own_report_alpha_beta()),
         Recognition::Unknown
         | Recognition::Unlisted

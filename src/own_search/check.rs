@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 use super::grader::Grader;
 use super::naming::Naming;
 use super::program::{Program, ProgramOutcome, ProgramTrouble, RootValue};
-use super::recognise::{PrintedRecord, PrintedRecords, Recognised};
+use super::recognise::{PrintedRecord, PrintedRecords, Recognised, Recognition};
 use super::request::ProgramRequest;
 use super::trees::{TreeOrigin, Trial, is_infinite};
 use super::trouble;
@@ -178,9 +178,13 @@ pub fn check_runs(
         .collect();
     // That nothing is wrong on a few trees does not show that it is the right search.
     let is_open = is_cancelled && graded.iter().all(|graded| graded.failure.is_none());
-    let recognised = match request.recognise(&answers) {
+    // Neither do a few trees show that it is a right alpha-beta. One that breaks down on a tree or lacks lines is none.
+    let is_sound = recorded.len() == trials.len() && !request.required.is_missing(answers.kinds());
+    let recognised = match request.recognise(&answers).unwrap_or_else(Recognised::unlisted) {
         _ if is_open || answers.is_empty() => Recognised::unsought(),
-        recognised => recognised.unwrap_or_else(Recognised::unlisted),
+        Recognised { verdict: Recognition::AlphaBeta, .. } if is_cancelled => Recognised::unsought(),
+        Recognised { verdict: Recognition::AlphaBeta, .. } if !is_sound => Recognised::unknown(),
+        recognised => recognised,
     };
     let recognised = ways.seen_with(recognised, &answers);
     let smallest = trying.smallest(&trials, &outcomes, &graded, &recognised);

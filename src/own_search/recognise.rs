@@ -4,17 +4,17 @@ use std::cmp::Reverse;
 
 use super::convention::{Convention, ReturnForm, Test};
 use super::follow::{LineKinds, Searcher, follow};
+use super::infinities::{has_infinities, infinities};
 use super::lines::{Lines, Right};
-use super::mistakes::start::{KNOWN_INFINITY, SmallInfinity, SmallStart};
+use super::mistakes::start::{SmallInfinity, SmallStart};
 use super::mistakes::wording::Wording;
 use super::mistakes::{self, Mistake};
 use super::named::{MistakeVariant, NamedMistake, SMALL_INFINITY};
-use super::protocol::{Record, RecordStep, What};
+use super::protocol::Record;
 use super::trees::is_infinite;
 use super::turned::{has_view, turned, turned_for};
 use super::write::record_of;
-use crate::score::Score;
-use crate::search::window::{Ties, Window};
+use crate::search::window::Ties;
 use crate::tree::{NodeId, Player, Tree};
 
 /// The record of a program on one tree.
@@ -77,7 +77,7 @@ impl<'a> PrintedRecords<'a> {
     pub(super) const fn kinds_for(&self, family: Family) -> LineKinds {
         match family {
             Family::AlphaBeta(_) => self.kinds,
-            Family::Minimax => LineKinds { windows: false, bounds: false, ..self.kinds },
+            Family::Minimax(_) => LineKinds { windows: false, bounds: false, ..self.kinds },
         }
     }
 
@@ -85,10 +85,8 @@ impl<'a> PrintedRecords<'a> {
     /// trees that `is_left_out`.
     fn fit(&self, searcher: &Searcher<'_>, kinds: LineKinds, is_left_out: &[bool]) -> Option<Fit> {
         let agree = |records: &[Record], kinds: LineKinds| {
-            let answers = self.trees.iter().zip(records).zip(is_left_out);
-            answers
-                .filter(|(_, is_left_out)| !**is_left_out)
-                .all(|((tree, record), _)| follow(searcher, tree, record, kinds, false).is_none())
+            self.compared(records, is_left_out)
+                .all(|(tree, record)| follow(searcher, tree, record, kinds, false).is_none())
         };
         // The leaves are the same in all views.
         if !self.views.first().is_some_and(|records| agree(records, LineKinds::LEAVES)) {
@@ -105,6 +103,29 @@ impl<'a> PrintedRecords<'a> {
         } else {
             Some(Fit::Leaves(kinds.each().filter(|kind| agrees(*kind)).count()))
         }
+    }
+
+    /// Whether the search prints every line of the records, and the values of their leaf lines as well.
+    fn are_those_of(&self, searcher: &Searcher<'_>, is_left_out: &[bool]) -> bool {
+        self.views.iter().any(|records| {
+            self.compared(records, is_left_out)
+                .all(|(tree, record)| follow(searcher, tree, record, self.kinds, true).is_none())
+        })
+    }
+
+    /// These records with their trees, without those that are left out.
+    fn compared<'b>(
+        &'b self,
+        records: &'b [Record],
+        is_left_out: &'b [bool],
+    ) -> impl Iterator<Item = (&'b Tree, &'b Record)> {
+        let answers = self.trees.iter().zip(records).zip(is_left_out);
+        answers.filter(|(_, is_left_out)| !**is_left_out).map(|((tree, record), _)| (*tree, record))
+    }
+
+    /// The records as they are.
+    fn as_printed(&self) -> &[Record] {
+        self.views.first().map(Vec::as_slice).unwrap_or_default()
     }
 
     /// The records as those of a negamax that takes the same players to be the ones to move as this search; `None` if
@@ -146,10 +167,6 @@ pub struct RightForm {
     pub test: Option<Test>,
 }
 
-/// Numbers that programs often use for infinity.
-const INFINITIES: [i32; 16] =
-    [10, 50, 99, 100, 127, 128, 255, 256, 500, 999, 1024, 2000, 2048, 4096, 9, 1_000_000];
-
 /// Which search a program runs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Recognition {
@@ -159,13 +176,13 @@ pub enum Recognition {
     Mistake(NamedMistake),
     /// One with the leaves and results of the right search, but with other lines that are wrong in an unknown way.
     OtherLines,
-    /// A right alpha-beta in place of the requested search, which cuts nothing.
+    /// A right alpha-beta with the requested rule for ties, in place of the requested search, which cuts nothing.
     AlphaBeta,
     /// An unknown one.
     Unknown,
     /// Not tried, because the requested search has no known mistakes.
     Unlisted,
-    /// Not tried, because there was nothing to compare.
+    /// Not tried, or not judged, because there was too little to compare.
     Unsought,
 }
 
@@ -250,10 +267,16 @@ impl Recognised {
         Self::of(Recognition::Unlisted)
     }
 
-    /// The result if nothing was tried, because there was nothing to compare.
+    /// The result if nothing can be said, because there was too little to compare.
     #[must_use]
     pub const fn unsought() -> Self {
         Self::of(Recognition::Unsought)
+    }
+
+    /// The result if it is none of the known searches.
+    #[must_use]
+    pub const fn unknown() -> Self {
+        Self::of(Recognition::Unknown)
     }
 
     const fn of(verdict: Recognition) -> Self {
@@ -288,8 +311,9 @@ impl Recognised {
 pub enum Family {
     /// Alpha-beta. If only one rule for ties is right, the other is a mistake.
     AlphaBeta(Option<Ties>),
-    /// Minimax. It has no window, so what a program prints as one or as a bound says nothing.
-    Minimax,
+    /// Minimax. It has no window, so what a program prints as one or as a bound says nothing. A program that cuts is
+    /// told as alpha-beta only if it does so by this rule for ties, if there is one.
+    Minimax(Option<Ties>),
 }
 
 /// Finds the search that agrees with all lines of the records. If there is none, finds the mistake that agrees with the
@@ -305,7 +329,8 @@ pub fn recognise(answers: &PrintedRecords<'_>, family: Family) -> Recognised {
     if found.verdict == Recognition::Unknown && infinite.contains(&true) && infinite.contains(&false) {
         let finite = recognise_on(answers, family, &infinite);
         if !matches!(finite.verdict, Recognition::OtherLines | Recognition::Unknown) {
-            return Recognised { only_finite: true, has_infinities: has_infinities(answers), ..finite };
+            let has_infinities = has_infinities(&answers.trees, answers.as_printed());
+            return Recognised { only_finite: true, has_infinities, ..finite };
         }
     }
     found
@@ -322,7 +347,7 @@ struct Candidate {
 fn recognise_on(answers: &PrintedRecords<'_>, family: Family, is_left_out: &[bool]) -> Recognised {
     let conventions: Vec<Convention> = match family {
         Family::AlphaBeta(_) => Convention::all().collect(),
-        Family::Minimax => vec![Convention::MINIMAX],
+        Family::Minimax(_) => vec![Convention::MINIMAX],
     };
     let fit = |lines: &dyn Lines, convention: Convention| {
         answers.fit(&Searcher::Lines(lines, convention), answers.kinds_for(family), is_left_out)
@@ -338,13 +363,13 @@ fn recognise_on(answers: &PrintedRecords<'_>, family: Family, is_left_out: &[boo
     if right.iter().any(is_asked_for) || (asked == Some(Ties::Search) && !right.is_empty()) {
         return Recognised::of(Recognition::Right(match family {
             Family::AlphaBeta(_) => common(&right),
-            Family::Minimax => RightForm { form: None, ties: None, test: None },
+            Family::Minimax(_) => RightForm { form: None, ties: None, test: None },
         }));
     }
     // A mistake is tried with the requested rule for ties, if there is one.
     let mut conventions: Vec<Convention> = match family {
         Family::AlphaBeta(_) => Convention::all_wrong().collect(),
-        Family::Minimax => conventions,
+        Family::Minimax(_) => conventions,
     };
     conventions.sort_by_key(|convention| !is_asked_for(convention));
     let best = |lines: &dyn Lines| {
@@ -358,7 +383,8 @@ fn recognise_on(answers: &PrintedRecords<'_>, family: Family, is_left_out: &[boo
         let listed = of(NamedMistake::of(mistake), mistake.lines);
         let is_done =
             mistake.id != SMALL_INFINITY || listed.as_ref().is_some_and(|one| one.fit == Fit::Whole);
-        let others = infinities(answers).into_iter().filter(|_| !is_done).flat_map(|number| {
+        let numbers = infinities(&answers.trees, answers.as_printed());
+        let others = numbers.into_iter().filter(|_| !is_done).flat_map(|number| {
             let named = |variant| NamedMistake::with_infinity(mistake, number, variant);
             [
                 of(named(MistakeVariant::Infinity(number.into())), &SmallInfinity(number)),
@@ -379,10 +405,13 @@ fn recognise_on(answers: &PrintedRecords<'_>, family: Family, is_left_out: &[boo
         found.retain(|candidate| is_asked_for(&candidate.convention));
     }
     let Some(first) = found.first() else {
-        let fit = |way| answers.fit(&Searcher::Lines(&Right, way), answers.kinds, is_left_out);
-        let is_other = |way| family == Family::Minimax && fit(way) == Some(Fit::Whole);
-        let is_alpha_beta = Convention::all().any(is_other);
-        return Recognised::of(if is_alpha_beta { Recognition::AlphaBeta } else { Recognition::Unknown });
+        let is_alpha_beta = match family {
+            Family::AlphaBeta(_) => false,
+            Family::Minimax(ties) => Convention::all()
+                .filter(|way| ties.is_none_or(|ties| ties == way.ties))
+                .any(|way| answers.are_those_of(&Searcher::Lines(&Right, way), is_left_out)),
+        };
+        return if is_alpha_beta { Recognised::of(Recognition::AlphaBeta) } else { Recognised::unknown() };
     };
     let only_leaves = first.fit != Fit::Whole;
     let written = |candidate: &Candidate| (candidate.lines, candidate.convention);
@@ -399,7 +428,7 @@ fn recognise_on(answers: &PrintedRecords<'_>, family: Family, is_left_out: &[boo
 
 /// What a search of this family passes down and up and the program does not print.
 fn lacking(kinds: LineKinds, family: Family) -> Vec<FurtherLine> {
-    let has_windows = kinds.windows || family == Family::Minimax;
+    let has_windows = kinds.windows || matches!(family, Family::Minimax(_));
     let lines = [(has_windows, FurtherLine::Enter), (kinds.returns, FurtherLine::Return)];
     lines.into_iter().filter_map(|(is_there, line)| (!is_there).then_some(line)).collect()
 }
@@ -417,49 +446,6 @@ fn common(conventions: &[Convention]) -> RightForm {
     }
 }
 
-/// Numbers that may mean infinity: those that the program prints as the root window, and the usual ones.
-fn infinities(answers: &PrintedRecords<'_>) -> Vec<i32> {
-    let mut found: Vec<i32> = Vec::new();
-    for (tree, record) in answers.trees.iter().zip(answers.views.iter().flatten()) {
-        let window = root_window(tree, record);
-        if let Some(Window { beta, .. }) = window
-            && beta.is_finite()
-        {
-            found.push(beta.value() as i32);
-        }
-    }
-    found.truncate(1);
-    found.push(KNOWN_INFINITY);
-    found.extend(INFINITIES);
-    found
-}
-
-/// The window that the program prints for the root.
-fn root_window(tree: &Tree, record: &Record) -> Option<Window> {
-    record.steps.iter().find_map(|step| match step.what {
-        What::Enter { node, window } if node == tree.root_id() => window,
-        _ => None,
-    })
-}
-
-/// Whether the program gives every root the window [−∞, +∞], and prints no finite number that no leaf has: then none
-/// stands for infinity.
-fn has_infinities(answers: &PrintedRecords<'_>) -> bool {
-    let mut all = answers.trees.iter().zip(answers.views.iter().flatten());
-    all.all(|(tree, record)| {
-        let values: Vec<Score> = tree.preorder().filter_map(|node| tree.value(node)).collect();
-        let is_known =
-            |number: Score| !number.is_finite() || values.contains(&number) || values.contains(&-number);
-        let has_known = |step: &RecordStep| match step.what {
-            What::Enter { window: Some(Window { alpha, beta }), .. } => is_known(alpha) && is_known(beta),
-            What::Bound { value, .. } | What::Return { value, .. } => is_known(value),
-            What::Enter { window: None, .. } | What::Leaf { .. } | What::Cut { .. } => true,
-        };
-        let is_whole = tree.is_leaf(tree.root_id()) || root_window(tree, record) == Some(Window::FULL);
-        is_whole && is_known(record.result) && record.steps.iter().all(has_known)
-    })
-}
-
 /// A search: its lines and the way it is written.
 type Written<'a> = (&'a dyn Lines, Convention);
 
@@ -473,7 +459,7 @@ fn decided_by(
 ) -> Option<FurtherLine> {
     let kinds = answers.kinds_for(family);
     // Without a window, lines about one tell nothing apart.
-    let has_window = family != Family::Minimax;
+    let has_window = matches!(family, Family::AlphaBeta(_));
     let further = [
         (
             FurtherLine::Enter,

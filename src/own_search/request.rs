@@ -129,7 +129,7 @@ impl ProgramRequest {
         } else if about.has_window || about.remembers || about.revisits {
             None
         } else {
-            Some(Family::Minimax)
+            Some(Family::Minimax(self.ties))
         }
     }
 }

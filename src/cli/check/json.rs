@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::narration::own_check::unnamed_text;
+use crate::narration::own_check::{limits_text, unnamed_text};
 use crate::own_search::check::{CheckReport, Failure};
 use crate::own_search::recognise::{FurtherLine, Recognition};
 use crate::search::window::Ties;
@@ -97,8 +97,15 @@ fn matches(report: &CheckReport, text: &Text) -> Matches {
         | Recognition::AlphaBeta
         | Recognition::Unknown
         | Recognition::Unlisted
-        | Recognition::Unsought => Matches::Unknown { sentence: unnamed_text(text, report) },
+        | Recognition::Unsought => Matches::Unknown { sentence: unnamed(report, text) },
     }
+}
+
+/// What can be said of a program without a name for its mistake, with what limits it.
+fn unnamed(report: &CheckReport, text: &Text) -> Option<String> {
+    let told = unnamed_text(text, report)?;
+    let limits = limits_text(text, &report.recognised);
+    Some(std::iter::once(told).chain(limits).collect::<Vec<_>>().join(" "))
 }
 
 /// Prints one object.

@@ -51,6 +51,60 @@ fn an_alpha_beta_that_is_checked_as_minimax_is_told() {
     assert!(!told.contains(sentence), "{told}");
 }
 
+/// The check that the sentence asks for must pass: not so where the program breaks down, lacks lines, misprints leaves or
+/// cuts by the other rule for ties.
+#[test]
+fn an_alpha_beta_with_a_fault_is_not_told_as_a_right_one() {
+    if !has("python3") {
+        return;
+    }
+    let begin = "    root = Node(data)\n";
+    let breaks = "    if json.dumps(data).count('player') > 20:\n        sys.exit(3)\n";
+    let breaking = PYTHON.replace(begin, &format!("{begin}{breaks}"));
+    let misprinting = PYTHON.replace(r#"record("leaf", node.name)"#, r#"record("leaf", node.name, 77)"#);
+    assert!(breaking.contains(breaks) && misprinting.contains("77"));
+    let folder = folder_with("mistakes.py", PYTHON);
+    std::fs::write(folder.path().join("breaking.py"), breaking).unwrap();
+    std::fs::write(folder.path().join("misprinting.py"), misprinting).unwrap();
+    for (program, search, options) in [
+        ("breaking.py", "right", &[][..]),
+        ("misprinting.py", "right", &[][..]),
+        ("mistakes.py", "right.gt", &[][..]),
+        ("mistakes.py", "right", &["--require", "returns"][..]),
+    ] {
+        for (algorithm, form) in [("minimax", ""), ("negamax", "negamax:")] {
+            let search = format!("{form}{search}");
+            let options = [&["--trees", "20", "--algorithm", algorithm], options].concat();
+            let (status, report) = check(folder.path(), &options, &["python3", program, &search]);
+            assert_eq!(status, 1, "{program} {search}: {report}");
+            let unknown =
+                "This fits none of the known mistakes. Correct the first wrong step and check again.";
+            assert_eq!(report["matches"]["sentence"], unknown, "{program} {search}: {report}");
+        }
+    }
+}
+
+/// A large number for infinity makes it wrong only where values are infinite, and every report says so.
+#[test]
+fn an_alpha_beta_that_is_right_on_finite_trees_is_told_with_that_limit() {
+    if !has("python3") {
+        return;
+    }
+    let program = PYTHON.replace(r#"else float("inf")"#, "else 1e6");
+    assert_ne!(program, PYTHON);
+    let folder = folder_with("large.py", &program);
+    let sentence = "On trees without infinite values, your program is a right alpha-beta. The search that you asked for cuts nothing, so check your program as alpha-beta.";
+    let limit = "On trees with infinite values it does something else. Perhaps a large number stands for infinity in your program.";
+    for (algorithm, search) in [("minimax", "right"), ("negamax", "negamax:right")] {
+        let command = ["python3", "large.py", search];
+        let (status, report) = check(folder.path(), &["--trees", "20", "--algorithm", algorithm], &command);
+        assert_eq!((status, &report["matches"]["kind"]), (1, &"unknown".into()), "{report}");
+        assert_eq!(report["matches"]["sentence"], format!("{sentence} {limit}"), "{report}");
+        let told = said(&folder, &["--algorithm", algorithm], &command);
+        assert!(told.contains(&format!("{sentence}\n  {limit}\n")), "{algorithm}: {told}");
+    }
+}
+
 #[test]
 fn values_that_are_misprinted_for_leaves_make_no_other_form() {
     if !has("python3") {

@@ -16,8 +16,18 @@ use alphabeta_lab::work::{Progress, Stage, Work};
 
 use super::{english, geeks};
 
-/// Checks a shell script on so many trees, and cancels the check as soon as it is so far.
+/// Checks a shell script as alpha-beta on so many trees, and cancels the check as soon as it is so far.
 fn cancelled(script: &str, trees: usize, is_far_enough: impl Fn(&Work) -> bool + Sync) -> CheckReport {
+    cancelled_as(Algorithm::AlphaBeta, script, trees, is_far_enough)
+}
+
+/// The same where the script should be this search.
+fn cancelled_as(
+    algorithm: Algorithm,
+    script: &str,
+    trees: usize,
+    is_far_enough: impl Fn(&Work) -> bool + Sync,
+) -> CheckReport {
     let limits = ProgramLimits { time: Duration::from_secs(60), ..ProgramLimits::default() };
     let program = Program::new(["sh", "-c", script].map(Into::into).to_vec(), None, limits);
     let trial = |number: usize| Trial {
@@ -27,12 +37,8 @@ fn cancelled(script: &str, trees: usize, is_far_enough: impl Fn(&Work) -> bool +
         tree: geeks(),
     };
     let trials: Vec<Trial> = (0..trees).map(trial).collect();
-    let request = ProgramRequest {
-        algorithm: Algorithm::AlphaBeta,
-        form: None,
-        ties: Some(Ties::Prune),
-        required: Required::default(),
-    };
+    let request =
+        ProgramRequest { algorithm, form: None, ties: Some(Ties::Prune), required: Required::default() };
     let (work, text) = (Work::default(), english());
     std::thread::scope(|scope| {
         scope.spawn(|| {
@@ -43,6 +49,11 @@ fn cancelled(script: &str, trees: usize, is_far_enough: impl Fn(&Work) -> bool +
         });
         check(&program, &trials, request, &text, &work).unwrap()
     })
+}
+
+/// Whether one tree has been tried.
+fn is_one_done(work: &Work) -> bool {
+    work.progress().is_some_and(|Progress { done, .. }| done == 1)
 }
 
 /// A script whose first run prints this line; every other run begins to sleep.
@@ -66,7 +77,6 @@ fn runs_that_are_cut_short_are_no_failures() {
 #[test]
 fn a_failure_before_the_cancelling_keeps_its_sentence() {
     let folder = tempfile::tempdir().unwrap();
-    let is_one_done = |work: &Work| work.progress().is_some_and(|Progress { done, .. }| done == 1);
     let report = cancelled(&once(folder.path(), "ab leaf Zebra"), 3, is_one_done);
     assert_eq!((report.graded.len(), report.failed()), (1, 1));
     assert_eq!(report.given_up.as_deref(), Some("The check was cancelled after 1 of 3 trees."));
@@ -74,6 +84,22 @@ fn a_failure_before_the_cancelling_keeps_its_sentence() {
     let smallest = &report.smallest.as_ref().unwrap().0;
     assert!(smallest.sentence.starts_with(expected), "{}", smallest.sentence);
     assert_eq!(Some(smallest), report.first());
+}
+
+/// What looks like a right alpha-beta on the trees so far may yet be another search.
+#[test]
+fn a_few_trees_do_not_show_a_right_alpha_beta_in_place_of_minimax() {
+    let folder = tempfile::tempdir().unwrap();
+    let record = "ab leaf H\nab leaf I\nab leaf J\nab leaf L\nab leaf M\nab result 5";
+    let script = once(folder.path(), record);
+    let whole = cancelled_as(Algorithm::Minimax, &script, 1, |work| {
+        work.progress().is_some_and(|it| it.stage == Stage::Shrinking)
+    });
+    assert_eq!(whole.recognised.verdict, Recognition::AlphaBeta);
+    std::fs::remove_dir(folder.path().join("first")).unwrap();
+    let part = cancelled_as(Algorithm::Minimax, &script, 3, is_one_done);
+    assert_eq!((part.graded.len(), part.failed()), (1, 1));
+    assert_eq!(part.recognised.verdict, Recognition::Unsought);
 }
 
 /// While the tree is made smaller, the program is run on others. Cancelled there, none of them is a failing tree.

@@ -9,7 +9,7 @@ use alphabeta_lab::own_search::recognise::{Family, Recognised, Recognition};
 use alphabeta_lab::own_search::trees::{Trial, random, standard};
 use alphabeta_lab::own_search::turned::turned;
 use alphabeta_lab::own_search::write::record_of;
-use alphabeta_lab::search::window::Window;
+use alphabeta_lab::search::window::{Ties, Window};
 
 use super::{found, named};
 
@@ -27,7 +27,7 @@ fn recognised(window: Option<Window>) -> Recognised {
         record
     };
     let records: Vec<Record> = trials.iter().map(print).collect();
-    found(&records, &trials, Family::Minimax)
+    found(&records, &trials, Family::Minimax(Some(Ties::Prune)))
 }
 
 #[test]
@@ -47,7 +47,11 @@ fn a_mistake_of_a_minimax_is_none_about_a_bound() {
         for kinds in [LineKinds::LEAVES, LineKinds { enters: true, returns: true, ..LineKinds::LEAVES }] {
             let records: Vec<Record> =
                 trials.iter().map(|trial| record_of(&searcher, &trial.tree, kinds)).collect();
-            assert_eq!(named(&found(&records, &trials, Family::Minimax)), [id], "{kinds:?}");
+            assert_eq!(
+                named(&found(&records, &trials, Family::Minimax(Some(Ties::Prune)))),
+                [id],
+                "{kinds:?}"
+            );
         }
     }
 }
@@ -64,17 +68,22 @@ fn a_right_alpha_beta_is_no_minimax_but_is_known() {
         };
         for convention in Convention::all() {
             let records = records(&Searcher::Lines(&Right, convention));
-            let told = found(&records, &trials, Family::Minimax);
-            assert_eq!(told.verdict, Recognition::AlphaBeta, "{convention:?} {kinds:?}");
+            for ties in [None, Some(Ties::Prune), Some(Ties::Search)] {
+                let told = found(&records, &trials, Family::Minimax(ties));
+                // Checked as alpha-beta by the other rule, it would fail.
+                let is_asked_for = ties.is_none_or(|ties| ties == convention.ties);
+                let expected = if is_asked_for { Recognition::AlphaBeta } else { Recognition::Unknown };
+                assert_eq!(told.verdict, expected, "{convention:?} {kinds:?} {ties:?}");
+            }
             // As a negamax prints them.
             let turned: Vec<Record> =
                 trials.iter().zip(&records).map(|(trial, record)| turned(record, &trial.tree)).collect();
-            let told = found(&turned, &trials, Family::Minimax);
+            let told = found(&turned, &trials, Family::Minimax(Some(convention.ties)));
             assert_eq!(told.verdict, Recognition::AlphaBeta, "{convention:?} {kinds:?}, as a negamax");
         }
         for id in ["cut-only-max", "fresh", "swap-both"] {
             let wrong = Searcher::Lines(from_id(id).unwrap().lines, Convention::TEXTBOOK);
-            let told = found(&records(&wrong), &trials, Family::Minimax);
+            let told = found(&records(&wrong), &trials, Family::Minimax(None));
             assert_ne!(told.verdict, Recognition::AlphaBeta, "{id} {kinds:?}");
         }
     }
@@ -82,6 +91,6 @@ fn a_right_alpha_beta_is_no_minimax_but_is_known() {
         .iter()
         .map(|trial| record_of(&Searcher::Lines(&Right, Convention::MINIMAX), &trial.tree, LineKinds::LEAVES))
         .collect();
-    let told = found(&plain, &trials, Family::Minimax);
+    let told = found(&plain, &trials, Family::Minimax(None));
     assert!(matches!(told.verdict, Recognition::Right(_)), "{told:?}");
 }
