@@ -125,8 +125,8 @@ enum OutputKind {
     Folder,
 }
 
-/// What the command would write if `--output` stood before this word; `None` if the word is hardly meant so. A file is only
-/// known by its suffix: `out.svg`.
+/// What the command would write if `--output` stood before this word; `None` if the word is hardly meant so. A file is
+/// only known by its suffix: `out.svg`.
 fn lacking_output(word: &str, command: &Command, arguments: &[OsString]) -> Option<OutputKind> {
     let output = command.get_arguments().find(|argument| argument.get_long() == Some("output"))?;
     if word.is_empty() || word.starts_with('-') || arguments.iter().any(|word| is_option(word, "--output")) {
