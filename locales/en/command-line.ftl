@@ -32,6 +32,9 @@ cli-argument-unknown = there is no argument “{ $argument }” here; { $help }
 cli-argument-to-write = there is no argument “{ $argument }” here; to write a file, put --output before its name; { $help }
 # $argument (String)
 # $help (String)
+cli-argument-to-write-folder = there is no argument “{ $argument }” here; to write into a folder, put --output before its name; { $help }
+# $argument (String)
+# $help (String)
 # $similar (String)
 cli-argument-similar = there is no argument “{ $argument }” here; did you mean { $similar }? { $help }
 # $commands (String)

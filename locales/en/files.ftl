@@ -123,8 +123,10 @@ expected-text = a text in quotation marks
 # $code (String): … for a character by its code
 expected-escape = a character, such as { $newline }, { $backslash } or { $code }
 expected-value = a number, a list, “Node(…)” or “Leaf(…)”
+# $field (String)
+expected-value-for = a value for “{ $field }”
 expected-children = a list of children
-# $name (String): Node or Leaf
+# $name (String): such as Node or Experiment
 expected-opener-after = “(” after { $name }
 expected-comma = “,”
 # $closer (String)
@@ -142,8 +144,13 @@ expected-leaf-value = a value for the leaf at place { $place } of “arity” (c
 expected-more-nodes = more nodes: { $missing } or more are missing
 # $name (String)
 expected-document = a document, which begins with “{ $name }(”
+# $name (String): Experiment or Assignment
+expected-beginning = “{ $name }(” at the beginning
 expected-opener = “(”
+# $closer (String)
+expected-opener-or = “(” or “{ $closer }”
 expected-end-of-document = nothing after the end of the document
+expected-end-of-text = the end of the text
 # $fields (String)
 expected-field = a field ({ $fields }) or “)”
 # $bracket (String)

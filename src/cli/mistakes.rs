@@ -11,11 +11,15 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::experiment::lists::NotAList;
 use crate::experiment::population::NotALaw;
+use crate::file::disk;
 use crate::narration::comparison::digits;
 use crate::notation::NotANumber;
 use crate::quote::{self, quoted};
 use crate::search::window::Window;
 use crate::text::Text;
+
+/// The name that the value of an option has in the help if it is a folder.
+pub(super) const FOLDER: &str = "FOLDER";
 
 /// The sentence about a mistake in the arguments of `program`.
 #[must_use]
@@ -42,10 +46,11 @@ pub fn in_words(error: &clap::Error, program: &Command, arguments: &[OsString], 
                 None if lacks_dashes(command, arguments) => {
                     text.cli_argument_unknown(quoted(typed), text.cli_search_after_dashes())
                 }
-                None if lacks_output(typed, command, arguments) => {
-                    text.cli_argument_to_write(quoted(typed), help)
-                }
-                None => text.cli_argument_unknown(quoted(typed), help),
+                None => match lacking_output(typed, command, arguments) {
+                    Some(OutputKind::File) => text.cli_argument_to_write(quoted(typed), help),
+                    Some(OutputKind::Folder) => text.cli_argument_to_write_folder(quoted(typed), help),
+                    None => text.cli_argument_unknown(quoted(typed), help),
+                },
             }
         }
         ErrorKind::InvalidSubcommand => {
@@ -114,15 +119,29 @@ fn lacks_dashes(command: &Command, arguments: &[OsString]) -> bool {
     takes_dashes(command) && !arguments.iter().any(|word| word == "--")
 }
 
-/// Whether a word looks like the file to write, and `--output` is missing before it: `out.svg`.
-fn lacks_output(word: &str, command: &Command, arguments: &[OsString]) -> bool {
-    let takes_output = command.get_arguments().any(|argument| argument.get_long() == Some("output"));
-    let is_given = arguments.iter().any(|word| is_option(word, "--output"));
-    let suffix = Path::new(word).extension().and_then(OsStr::to_str).unwrap_or_default();
+/// What a command writes to the path after `--output`.
+enum OutputKind {
+    File,
+    Folder,
+}
+
+/// What the command would write if `--output` stood before this word; `None` if the word is hardly meant so. A file is
+/// only known by its suffix: `out.svg`.
+fn lacking_output(word: &str, command: &Command, arguments: &[OsString]) -> Option<OutputKind> {
+    let output = command.get_arguments().find(|argument| argument.get_long() == Some("output"))?;
+    if word.is_empty() || word.starts_with('-') || arguments.iter().any(|word| is_option(word, "--output")) {
+        return None;
+    }
+    let mut names = output.get_value_names().unwrap_or_default().iter();
+    if names.any(|name| name.as_str() == FOLDER) {
+        return Some(OutputKind::Folder);
+    }
+    let path = Path::new(word);
+    let suffix = path.extension().and_then(OsStr::to_str).unwrap_or_default();
     // The end of a number or of bracket text is no suffix.
     let is_suffix = suffix.chars().all(|c| c.is_ascii_alphanumeric())
         && suffix.starts_with(|first: char| first.is_ascii_alphabetic());
-    takes_output && !is_given && is_suffix && !word.starts_with('-')
+    (is_suffix && !disk::names_folder(path)).then_some(OutputKind::File)
 }
 
 /// Names with commas between them, the last joined by `join`.

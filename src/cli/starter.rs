@@ -7,6 +7,7 @@ use anyhow::Context;
 use clap::ValueEnum;
 
 use super::folders::MadeFolders;
+use super::mistakes::FOLDER;
 use super::output::is_standard;
 use crate::file::disk;
 use crate::file::disk::refusal::Refusal;
@@ -20,7 +21,7 @@ pub struct Arguments {
     #[arg(value_enum, value_name = "LANGUAGE")]
     language: Language,
     /// The folder to write.
-    #[arg(long, value_name = "FOLDER", default_value = "my-search")]
+    #[arg(long, value_name = FOLDER, default_value = "my-search")]
     output: PathBuf,
 }
 

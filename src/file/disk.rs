@@ -18,6 +18,7 @@ use super::{Document, FileError, read_any};
 use crate::limits;
 use crate::work::{Report, Stage};
 pub use place::is_open_file;
+pub(crate) use place::names_folder;
 use place::{Staged, WriteMethod, WriteTarget};
 use refusal::{Refusal, refusal};
 

@@ -123,9 +123,8 @@ pub fn has_comments(text: &str) -> bool {
         if text[before..scanner.at()].contains('/') {
             return true;
         }
-        let rest = &text[scanner.at()..];
-        let is_quoted = ["\"", "r\"", "r#"].iter().any(|quote| rest.starts_with(quote));
-        if rest.is_empty() || (is_quoted && scanner.ron::<String>(Expected::Text).is_err()) {
+        let is_quoted = scanner.is_at_text();
+        if scanner.peek().is_none() || (is_quoted && scanner.ron::<String>(Expected::Text).is_err()) {
             return false;
         }
         if !is_quoted {
@@ -196,11 +195,25 @@ mod tests {
 
     #[test]
     fn comments_are_told_from_texts() {
-        for text in ["// An exam.\n[3, 5]", "[3, /* why? */ 5]", "[3, 5] // end", "A(title: r\"/\") //"] {
+        for text in [
+            "// An exam.\n[3, 5]",
+            "[3, /* why? */ 5]",
+            "[3, 5] // end",
+            "A(title: r\"/\") //",
+            "A(r#title: 1) //",
+        ] {
             assert!(has_comments(text), "{text}");
         }
         let link = "source: \"https://example.org/a//b /* no */\"";
-        for text in ["[3, 5]", "\"//\"=3", "r#\"a\" // b\"#", "[3, \"never closed // …", link, "/* never"] {
+        for text in [
+            "[3, 5]",
+            "\"//\"=3",
+            "r#\"a\" // b\"#",
+            "r##\"a\"# // b\"##",
+            "[3, \"never closed // …",
+            link,
+            "/* never",
+        ] {
             assert!(!has_comments(text), "{text}");
         }
     }

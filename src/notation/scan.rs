@@ -188,6 +188,12 @@ impl<'t> Scanner<'t> {
         }
     }
 
+    /// Whether a quoted text is next, perhaps a raw one: `"…"`, `r"…"`, `r##"…"##`.
+    pub(crate) fn is_at_text(&self) -> bool {
+        let rest = self.rest();
+        rest.strip_prefix('r').map_or(rest, |raw| raw.trim_start_matches('#')).starts_with('"')
+    }
+
     /// Takes a number: `5`, `-0.25`, `1e-3`, `inf`, `−∞`. Refuses NaN and finite numbers that are too large.
     pub(crate) fn number(&mut self) -> Result<Score, Diagnostic> {
         if let Some(score) = self.short_integer() {

@@ -10,7 +10,7 @@ pub(crate) struct Stopped<'t> {
 }
 
 /// Whether the reader found another value than it expected, and no mistake between two fields.
-const fn is_about_a_value(error: &ron::Error) -> bool {
+pub(super) const fn is_about_a_value(error: &ron::Error) -> bool {
     use ron::Error;
     matches!(
         error,

@@ -6,7 +6,7 @@ use ron::error::SpannedError;
 use super::Diagnostic;
 use super::complaint::{Complaint, Expected};
 use super::scan::Scanner;
-use super::stopped::refused_at;
+use super::stopped::{is_about_a_value, refused_at};
 use crate::quote::quoted;
 
 /// What is wrong where the reader of RON stopped; `None` if only the reader has words for it.
@@ -16,11 +16,11 @@ pub(crate) fn mistake_in(text: &str, error: &SpannedError) -> Option<Diagnostic>
         Error::ExpectedStringEnd | Error::InvalidEscape(_) | Error::UnclosedBlockComment => text.len(),
         _ => refused_at(text, error),
     };
-    let open = match open_brackets(text, at) {
-        Ok(open) => open,
+    let preceding = match Preceding::of(text, at) {
+        Ok(preceding) => preceding,
         Err(unread) => return Some(unread),
     };
-    let scanner = Scanner::new(text).from(at);
+    let mut scanner = Scanner::new(text).from(at);
     // The reader's place is behind the name of a field.
     let name_before = |name: &str| at.saturating_sub(name.len())..at;
     match &error.code {
@@ -35,55 +35,92 @@ pub(crate) fn mistake_in(text: &str, error: &SpannedError) -> Option<Diagnostic>
         Error::MissingStructField { field, .. } => {
             Some(scanner.expected(Expected::FieldBefore { field, closer: ')' }))
         }
-        Error::TrailingCharacters => Some(scanner.expected(Expected::EndOfDocument)),
-        code => within_bracket(text, scanner, code, *open.last()?),
+        Error::TrailingCharacters => Some(scanner.expected(Expected::EndOfText)),
+        code => {
+            scanner.skip_blank().ok()?;
+            let expected = expected_at(&scanner, code, &preceding)?;
+            Some(scanner.expected(expected))
+        }
     }
 }
 
-/// What is wrong inside the bracket at this byte.
-fn within_bracket(text: &str, mut scanner: Scanner<'_>, code: &Error, opener: usize) -> Option<Diagnostic> {
-    let before = text[..scanner.at()].trim_end();
-    let name = before.rsplit(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default();
-    scanner.skip_blank().ok()?;
-    let bracket = scanner.bracket_at(opener);
-    let closer = match text.as_bytes()[opener] {
-        b'[' => ']',
-        b'{' => '}',
+/// What is expected at this place, which is behind all blanks; `None` if only the reader knows.
+fn expected_at(scanner: &Scanner<'_>, code: &Error, preceding: &Preceding<'_>) -> Option<Expected> {
+    let bracket = match (code, preceding.open.last()) {
+        (Error::ExpectedNamedStructLike(name), _) if *name == preceding.word => {
+            return Some(Expected::OpenerAfter(name));
+        }
+        (Error::ExpectedNamedStructLike(name), None) => return Some(Expected::Beginning(name)),
+        (_, opener) => scanner.bracket_at(*opener?),
+    };
+    let closer = match bracket.sign {
+        '[' => ']',
+        '{' => '}',
         _ => ')',
     };
-    let expected = match code {
-        _ if scanner.peek().is_none() => Expected::Closer(closer, bracket),
+    // A list may end where its next value would begin. In round brackets the value must come.
+    let lacks_value = closer == ')' && (preceding.awaits_value || is_about_a_value(code));
+    let is_at_end = scanner.peek().is_none();
+    Some(match code {
+        Error::ExpectedMapColon if !preceding.word.is_empty() => {
+            Expected::ColonAfter(preceding.word.to_owned())
+        }
+        _ if is_at_end && lacks_value && !preceding.field.is_empty() => {
+            Expected::ValueFor(preceding.field.to_owned())
+        }
+        _ if is_at_end => Expected::Closer(closer, bracket),
         Error::ExpectedComma if closer == ')' => Expected::CommaOrCloser(bracket),
         Error::ExpectedComma => Expected::CommaOr(closer),
         Error::ExpectedIdentifier if closer == ')' => Expected::FieldOrCloser(bracket),
-        Error::ExpectedMapColon if !name.is_empty() => Expected::ColonAfter(name.to_owned()),
+        // The name that the reader misses need not be written, and a person may not know it.
+        Error::ExpectedNamedStructLike(_) if closer == ']' => Expected::OpenerOr(closer),
+        Error::ExpectedNamedStructLike(_) => Expected::Opener,
         _ => return None,
-    };
-    Some(scanner.expected(expected))
+    })
 }
 
-/// The places of the brackets that are open before this byte, the innermost last.
-///
-/// # Errors
-/// A text or a comment before it that is never closed.
-fn open_brackets(text: &str, before: usize) -> Result<Vec<usize>, Diagnostic> {
-    let mut scanner = Scanner::new(text);
-    let mut open = Vec::new();
-    loop {
-        scanner.skip_blank()?;
-        let at = scanner.at();
-        let Some(next) = scanner.peek().filter(|_| at < before) else { return Ok(open) };
-        if ["\"", "r\"", "r#\""].iter().any(|quote| text[at..].starts_with(quote)) {
-            scanner.ron::<String>(Expected::Text)?;
-        } else {
+/// What stands before a place, apart from what is inside texts and comments.
+#[derive(Default)]
+struct Preceding<'t> {
+    /// The places of the brackets that are open, the innermost last.
+    open: Vec<usize>,
+    /// The word directly before the place; empty if something else stands there.
+    word: &'t str,
+    /// The last name with a colon behind it.
+    field: &'t str,
+    /// Whether a colon or `Some(` stands directly before the place.
+    awaits_value: bool,
+}
+
+impl<'t> Preceding<'t> {
+    /// What stands before this byte.
+    ///
+    /// # Errors
+    /// A text or a comment before it that is never closed.
+    fn of(text: &'t str, place: usize) -> Result<Self, Diagnostic> {
+        let mut scanner = Scanner::new(text);
+        let mut preceding = Self::default();
+        loop {
+            scanner.skip_blank()?;
+            let at = scanner.at();
+            let Some(next) = scanner.peek().filter(|_| at < place) else { return Ok(preceding) };
+            preceding.awaits_value = next == b':' || (next == b'(' && preceding.word == "Some");
             match next {
-                b'(' | b'[' | b'{' => open.push(at),
+                b'(' | b'[' | b'{' => preceding.open.push(at),
                 b')' | b']' | b'}' => {
-                    open.pop();
+                    preceding.open.pop();
                 }
+                b':' => preceding.field = preceding.word,
                 _ => {}
             }
-            scanner.skip_char();
+            preceding.word = "";
+            if scanner.is_at_text() {
+                scanner.ron::<String>(Expected::Text)?;
+            } else if scanner.word().is_some() {
+                preceding.word = &text[at..scanner.at().min(place)];
+            } else {
+                scanner.skip_char();
+            }
         }
     }
 }
@@ -101,9 +138,18 @@ mod tests {
         trees: Vec<u32>,
     }
 
-    /// What is said of a text that is no week.
-    fn told(text: &str) -> Option<String> {
-        let error = ron::from_str::<Week>(text).unwrap_err();
+    #[derive(Debug, serde::Deserialize)]
+    #[allow(dead_code, reason = "only its form matters")]
+    struct Semester {
+        minutes: Option<u32>,
+        window: (f64, f64),
+        first: Week,
+        weeks: Vec<Week>,
+    }
+
+    /// What is said of a text that is no value of this type.
+    fn told<T: serde::de::DeserializeOwned + std::fmt::Debug>(text: &str) -> Option<String> {
+        let error = ron::from_str::<T>(text).unwrap_err();
         mistake_in(text, &error).map(|mistake| mistake.said(&Language::En.load()))
     }
 
@@ -114,7 +160,7 @@ mod tests {
             ("(title: \"é\", tree: [3])", 14, "found the unknown field “tree”, expected one of title, trees"),
             ("(title: \"a\", trees: [3], title: \"b\")", 26, "found “title” twice, expected it once"),
             ("(title: \"a\")", 12, "found “)”, expected the field “trees” before “)”"),
-            ("(title: \"a\", trees: [3])\n)", 1, "found “)”, expected nothing after the end of the document"),
+            ("(title: \"a\", trees: [3])\n)", 1, "found “)”, expected the end of the text"),
             (
                 "(title: \"a\", trees: [3]",
                 24,
@@ -134,8 +180,77 @@ mod tests {
             ("(title: /* a)", 9, "this comment is never closed; expected “*/”"),
         ] {
             let line = if text.contains('\n') { 2 } else { 1 };
-            assert_eq!(told(text), Some(format!("line {line}, column {column}: {said}")), "{text}");
+            assert_eq!(told::<Week>(text), Some(format!("line {line}, column {column}: {said}")), "{text}");
         }
-        assert_eq!(told("(title: \"a\", trees: 5)"), None, "a value is told by its field");
+        assert_eq!(told::<Week>("(title: \"a\", trees: 5)"), None, "a value is told by its field");
+    }
+
+    #[test]
+    fn brackets_and_quotation_marks_inside_raw_texts_are_no_brackets() {
+        let opener = "“)” to close the “(” at line 1, column 1";
+        for (title, after, said) in [
+            ("r\"a(\"", "trees: [3 5])", "found “5”, expected “,” or “]”".to_owned()),
+            ("r#\"a(\" \"#", "trees: [3 5])", "found “5”, expected “,” or “]”".to_owned()),
+            ("r##\"a\"# b\"##", "trees: [3 5])", "found “5”, expected “,” or “]”".to_owned()),
+            ("r##\"a(\"# \"##", "trees: [3] extra)", format!("found “extra”, expected “,”, or {opener}")),
+            ("r###\"[\"##\"###", "trees: [3] extra)", format!("found “extra”, expected “,”, or {opener}")),
+        ] {
+            let text = format!("(title: {title}, {after}");
+            let column = text.len() - if after.contains('5') { 2 } else { 5 };
+            assert_eq!(told::<Week>(&text), Some(format!("line 1, column {column}: {said}")), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_word_in_a_comment_is_no_field() {
+        for (text, place) in [
+            ("(title // the title of it\n \"a\")", "line 2, column 2"),
+            ("(title /* of: it */ \"a\")", "line 1, column 21"),
+        ] {
+            let said = format!("{place}: found “\"a\"”, expected “:” after “title”");
+            assert_eq!(told::<Week>(text), Some(said), "{text}");
+        }
+    }
+
+    #[test]
+    fn at_the_end_of_the_text_what_is_missing_first_is_told() {
+        for (text, said) in [
+            ("(minutes", "“:” after “minutes”"),
+            ("(minutes: ", "a value for “minutes”"),
+            ("(minutes: // )", "a value for “minutes”"),
+            ("(minutes: Some(", "a value for “minutes”"),
+            ("(minutes: Some(5", "“)” to close the “(” at line 1, column 15"),
+            ("(minutes: Some(5), ", "“)” to close the “(” at line 1, column 1"),
+            ("(window: ", "a value for “window”"),
+            ("(window: (3, ", "a value for “window”"),
+            ("(window: (3, 7", "“)” to close the “(” at line 1, column 10"),
+            ("(first: ", "a value for “first”"),
+            ("(first: (title: ", "a value for “title”"),
+            ("(weeks: ", "a value for “weeks”"),
+            ("(weeks: [", "“]” to close the “[” at line 1, column 9"),
+            ("(weeks: [Week", "“(” after Week"),
+        ] {
+            let column = text.len() + 1;
+            let said = format!("line 1, column {column}: found the end of the text, expected {said}");
+            assert_eq!(told::<Semester>(text), Some(said), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_missing_bracket_is_told_without_a_name_that_nobody_wrote() {
+        for (text, column, said) in [
+            ("Semester{weeks: []}", 9, "found “{”, expected “(” after Semester"),
+            ("Semester /* [ */ [", 18, "found “[”, expected “(” after Semester"),
+            ("Semester", 9, "found the end of the text, expected “(” after Semester"),
+            ("[3, 5]", 1, "found “[”, expected “Semester(” at the beginning"),
+            ("(first: 5)", 9, "found “5”, expected “(”"),
+            ("(first: Week{", 13, "found “{”, expected “(” after Week"),
+            ("(weeks: [)", 10, "found “)”, expected “(” or “]”"),
+            ("(weeks: [5])", 10, "found “5”, expected “(” or “]”"),
+            ("(weeks: [Week[", 14, "found “[”, expected “(” after Week"),
+        ] {
+            let said = format!("line 1, column {column}: {said}");
+            assert_eq!(told::<Semester>(text), Some(said), "{text}");
+        }
     }
 }

@@ -259,10 +259,10 @@ impl Trouble {
             Self::FoundAssignment => text.practice_trouble_assignment_found(),
             Self::Version(found) => text.practice_trouble_version(found.to_string()),
             Self::TooManyQuestions(found) => {
-                text.practice_trouble_questions(found.to_string(), limits::QUESTIONS.to_string())
+                text.practice_trouble_questions(digits(*found as u64), digits(limits::QUESTIONS as u64))
             }
             Self::Minutes(found) => {
-                text.practice_trouble_minutes(found.to_string(), digits(limits::EXAM_MINUTES.into()))
+                text.practice_trouble_minutes(digits((*found).into()), digits(limits::EXAM_MINUTES.into()))
             }
             Self::Kind { question, found } => {
                 let kinds: Vec<_> = super::kind::ALL.iter().map(|kind| kind.id()).collect();
@@ -290,9 +290,9 @@ impl Trouble {
             }
             Self::NoInstance(question) => text.practice_trouble_instance(counted(*question)),
             Self::Hash { found, expected } => text.practice_trouble_hash(expected.as_str(), quoted(found)),
-            Self::TooLarge => text.practice_trouble_large(limits::ANSWERS_BYTES.to_string()),
+            Self::TooLarge => text.practice_trouble_large(digits(limits::ANSWERS_BYTES as u64)),
             Self::TooManyAnswers(found) => {
-                text.practice_trouble_answers(found.to_string(), limits::ANSWERS.to_string())
+                text.practice_trouble_answers(digits(*found as u64), digits(limits::ANSWERS as u64))
             }
             Self::NoQuestion { found, count } => {
                 text.practice_trouble_question(found.to_string(), count.saturating_sub(1).to_string())

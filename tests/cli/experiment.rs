@@ -341,6 +341,13 @@ fn a_mistake_between_the_fields_of_an_experiment_is_told_in_the_words_of_the_pro
             "dist",
             "this text is never closed; expected “\"” at its end".to_owned(),
         ),
+        ("(", "{", "line 1, column 11: found “{”, expected “(” after Experiment".to_owned()),
+        ("3)", "3, results: [)", "found “)”, expected “(” or “]”".to_owned()),
+        ("3)", "3, results: [5])", "found “5”, expected “(” or “]”".to_owned()),
+        ("3)", "", "found the end of the text, expected a value for “samples”".to_owned()),
+        ("3)", "3))", "found “)”, expected the end of the text".to_owned()),
+        ("version:", "version /* of it */", "found “1”, expected “:” after “version”".to_owned()),
+        (whole, "", "found the end of the text, expected “Experiment(” at the beginning".to_owned()),
     ] {
         let changed = whole.replacen(from, to, 1);
         let said =

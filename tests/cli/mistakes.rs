@@ -181,6 +181,20 @@ fn an_argument_too_many_is_quoted_as_it_was_typed() {
     }
     let second = told(&["export", "tree.ron", "--output", "a.svg", "b.svg"], 2);
     assert_eq!(second, unknown("b.svg", "export"));
+    // The name of a folder is no name of a file.
+    assert_eq!(told(&["export", "tree.ron", "a.ron/"], 2), unknown("a.ron/", "export"));
+}
+
+#[test]
+fn a_folder_without_its_option_is_called_a_folder() {
+    let help = "“alphabeta-lab starter --help” lists all arguments";
+    for word in ["my.folder", "my-search", "../week 3/"] {
+        let into = "to write into a folder, put --output before its name";
+        let said = format!("there is no argument “{word}” here; {into}; {help}");
+        assert_eq!(told(&["starter", "python", word], 2), said);
+    }
+    let second = told(&["starter", "python", "--output", "one", "two"], 2);
+    assert_eq!(second, format!("there is no argument “two” here; {help}"));
 }
 
 #[test]

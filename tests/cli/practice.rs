@@ -278,8 +278,8 @@ fn a_made_up_file_gets_its_sentence() {
     assert!(told(&|answers| answers["answers"][0]["question"] = json!(99)).contains("question 99"));
     assert!(told(&|answers| answers["answers"][1]["question"] = json!(0)).contains("twice"));
     let many = |count: usize| json!(vec![json!({"question": 0, "response": null}); count]);
-    assert!(told(&|answers| answers["answers"] = many(100_000)).contains("100000 answers"));
-    assert!(told(&|answers| answers["answers"] = many(1_000_000)).contains("at most 16777216 bytes"));
+    assert!(told(&|answers| answers["answers"] = many(100_000)).contains("100,000 answers; the most is 200"));
+    assert!(told(&|answers| answers["answers"] = many(1_000_000)).contains("at most 16,777,216 bytes"));
 
     // A score is ignored, and that is said.
     let mut answers = model.clone();
@@ -313,11 +313,26 @@ fn a_made_up_file_gets_its_sentence() {
     let said = refused(folder, &["grade", "week.ron", "week.ron"]);
     assert!(said.contains("found an assignment, expected a student’s answers"), "{said}");
     // Other files, and places in this one.
+    let many =
+        format!("Assignment(version: 1, title: \"t\", questions: [{}])", "(kind: \"cuts\"),".repeat(1_001));
     let others = [
         ("GameTree(version: 1, tree: [3, 5])", "found a tree, expected an assignment"),
         ("Experiment(version: 1)", "found an experiment, expected an assignment"),
         ("Assignment(version: 1, title: \"t\", minutes: Some(-3))", "line 1, column "),
         ("Assignment(version: 1, title: \"t\"", "line 1, column "),
+        ("Assignment", "column 11: found the end of the text, expected “(” after Assignment"),
+        ("[", "column 1: found “[”, expected “Assignment(” at the beginning"),
+        ("Assignment(version: 1, title: \"t\", questions: [(kind: ", "expected a value for “kind”"),
+        (
+            "Assignment(version // the version of it\n 1, title: \"t\", questions: [])",
+            "line 2, column 2: found “1”, expected “:” after “version”",
+        ),
+        ("Assignment(version: 1, title: \"t\", questions: [])\n)", "found “)”, expected the end of the text"),
+        (
+            "Assignment(version: 1, title: \"t\", minutes: 12345, questions: [])",
+            "the exam lasts 12,345 minutes; give 1 to 1,440 minutes",
+        ),
+        (many.as_str(), "the assignment has 1,001 questions; the most is 200"),
     ];
     for (text, expected) in others {
         std::fs::write(folder.join("odd.ron"), text).unwrap();

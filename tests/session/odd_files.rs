@@ -35,7 +35,7 @@ fn odd_files() -> Vec<Odd> {
     vec![
         same(file.replace("kind: \"cuts\"", "kind: \"riddle\""), "there is no kind “riddle”"),
         same(file.replacen("version: 1", "version: 1, score: 1000", 1), "cannot be read"),
-        same(questions.write(), "10000 questions"),
+        same(questions.write(), "10,000 questions"),
         Odd { text: json(&handed_in), told: answers },
         Odd { text: json(&many), told: answers },
         Odd { text: scored, told: ["expected", "cannot be read"] },

@@ -482,7 +482,7 @@ fn kept_answers_that_cannot_be_read_are_told_and_stay() {
         (&text.replace("kind: \"cuts\"", "kind: \"riddle\""), "there is no kind “riddle”"),
         (&text.replacen("version: 1", "version: 1, score: 1000", 1), "score"),
         (&many(10_000), "do not fit its assignment"),
-        (&many(1_000_000), "at most 16777216 bytes"),
+        (&many(1_000_000), "at most 16,777,216 bytes"),
     ];
     for (bad, expected) in cases {
         assert_ne!(bad, text);

@@ -100,7 +100,7 @@ impl WriteTarget {
 }
 
 /// Whether a path ends with a separator, as that of a folder.
-fn names_folder(path: &Path) -> bool {
+pub(crate) fn names_folder(path: &Path) -> bool {
     path.as_os_str().as_encoded_bytes().last().is_some_and(|&end| is_separator(end.into()))
 }
 
