@@ -228,11 +228,10 @@ fn of_open_alone(
         return vec![vec![vec![(subject.text.picture_inside(name), Meaning::Name)]]];
     }
     let Some(window) = state.window else {
-        // A bare number would be read as the value of the node, or of its neighbour.
         return state.value.map_or_else(Vec::new, |best| {
-            let in_one_line = vec![vec![(subject.text.picture_best(best.to_string()), Meaning::Best)]];
-            let in_two_lines = best_in_two_lines(&in_one_line);
-            std::iter::once(in_one_line).chain(in_two_lines).collect()
+            [subject.text.picture_best(best.to_string()), best.to_string()]
+                .map(|text| vec![vec![(text, Meaning::Best)]])
+                .into()
         });
     };
     let full = window_lines(mark, state, window, subject, replay);

@@ -116,7 +116,7 @@ pub struct QuestionTree {
 }
 
 /// What stands for a player that the names in the text say.
-const BY_NAMES: &str = "by names";
+const BY_NAMES: &str = "by-names";
 
 fn by_names() -> String {
     BY_NAMES.to_owned()

@@ -39,7 +39,7 @@ impl Beside<'_> {
                 let Some(in_two_lines) = best_in_two_lines(lines) else {
                     return beside(lines, full, is_told);
                 };
-                // The word for a running best stands above its number only where smaller letters do not help.
+                // A bare number would be read as the value of the node, so the word for it goes last.
                 let smaller = sizes.iter().find_map(|&size| beside(lines, size, is_told));
                 smaller.or_else(|| beside(&in_two_lines, full, is_told))
             })

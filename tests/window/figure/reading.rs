@@ -245,33 +245,3 @@ fn the_bounds_of_an_open_node_stand_at_its_right_where_only_a_shorter_form_fits_
     }
     assert!(looked_at >= 4, "{looked_at}");
 }
-
-/// The lanes of a race of two and of three in windows of 1024 × 768 and 1280 × 800 points.
-const RACES: [[f64; 2]; 6] =
-    [[512.0, 548.0], [341.0, 548.0], [640.0, 560.0], [426.0, 560.0], [512.0, 260.0], [383.0, 378.0]];
-
-#[test]
-fn a_running_best_never_stands_without_its_word() {
-    let mut session = at_oi_wiki(Algorithm::Minimax);
-    let (mut seen, mut below) = (0, 0);
-    for after in 0..=session.playback().len() {
-        session.apply(Command::GoTo(after));
-        for size in RACES {
-            let mut camera = Camera::default();
-            camera.set_narrow(true);
-            camera.update(&subject(&session), egui::vec2(size[0] as f32, size[1] as f32));
-            let figure = figure(&session, &camera.projection(), &Style::for_picture(size), size);
-            for label in blocks(&figure) {
-                let Owner::Node(node) = label.owner else { continue };
-                if label.pieces.iter().all(|(_, meaning)| *meaning != Meaning::Best) {
-                    continue;
-                }
-                assert!(words(&label).contains("best"), "after {after}, {size:?}: {}", words(&label));
-                seen += 1;
-                let mark = figure.nodes.iter().find(|mark| mark.node == node).unwrap();
-                below += usize::from(label.area.min[1] >= mark.area().max[1]);
-            }
-        }
-    }
-    assert!(seen > 100 && below > 0, "{seen}, {below} of them below their nodes");
-}
