@@ -82,6 +82,8 @@ fn work_that_was_cut_short_is_offered_and_recovered() {
     assert!(window.shows_part("Less than a minute ago, changes to /trees/exam.ron"));
     window.click("Recover “The second”");
     window.wait_until("the work", |window| brackets(window) == "[3,4]");
+    // The menu is opened by hand, and not before the tree is on screen.
+    window.wait_for_workers();
     assert!(!window.has_dialog("Recover unsaved work?"));
     assert!(window.session().is_modified());
     assert_eq!(window.title(), Some("● exam.ron — Alpha–Beta Lab"));
