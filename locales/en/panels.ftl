@@ -58,7 +58,7 @@ text-title = Notation
 text-too-long-to-paste = This text is too long to edit here. To open it as a tree, clear the selection and press Ctrl+V.
 # $named (String): MAX or MIN
 # $player (String): the other one
-text-names-call-for-other = The names call for { $named } at the root, but { $player } moves there.
+text-names-call-for-other = The names call for { $named }, but { $player } moves at the root.
 text-follows = Text and picture change together.
 text-reset = Reset the text
 text-replaced = The tree has replaced your text.

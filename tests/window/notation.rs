@@ -3,6 +3,7 @@
 use super::*;
 use alphabeta_lab::notation;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::own_search::OwnSearchCommand;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::tree::NodeId;
@@ -230,6 +231,19 @@ fn text_that_a_change_to_the_tree_replaces_can_be_brought_back() {
     window.settle();
     retype(&mut window, "3 5 | 6 9");
     assert!(!window.shows("Bring it back"));
+}
+
+/// Who moves at the root stays while a name is typed, and is told where the names say otherwise.
+#[test]
+fn names_that_call_for_the_other_player_are_told() {
+    let mut window = with_box();
+    let told = "The names call for MIN, but MAX moves at the root.";
+    retype(&mut window, "max(min(3,5),min(6,9))");
+    assert!(!window.shows(told));
+    retype(&mut window, "min(max(3,5),max(6,9))");
+    assert!(window.shows(told));
+    window.carry_out(Command::Edit(EditCommand::SwapPlayers));
+    assert!(!window.shows_part("The names call for"));
 }
 
 #[test]

@@ -167,10 +167,10 @@ impl NotationBox {
                 Some(wrong) => (words.notation_not_yet(wrong.problem(words)), theme.error),
                 None if self.is_refused => (words.text_too_long_to_paste(), theme.error),
                 None if self.replaced.is_some() => (words.text_replaced(), theme.text),
-                None if self.reading.named.is_some_and(|named| named != root_player) => (
-                    words.text_names_call_for_other(root_player.name(), root_player.opponent().name()),
-                    theme.text,
-                ),
+                None if self.reading.named == Some(root_player.opponent()) => {
+                    let named = root_player.opponent().name();
+                    (words.text_names_call_for_other(named, root_player.name()), theme.text)
+                }
                 None => (words.text_follows(), theme.weak_text),
             };
             let text = egui::RichText::new(text).color(color);
