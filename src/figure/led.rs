@@ -26,17 +26,15 @@ type Corners<'a> = &'a dyn Fn(&NodeMark, &TextBlock, f64) -> Vec<Point>;
 
 impl Room {
     /// Takes the nearest place away from a node into which one of the texts fits, with a line that leads to it, past other
-    /// nodes or `through_nodes`. Right below another node it would be read as the text of that.
+    /// nodes or `through_nodes`.
     pub(super) fn with_leader(
         &mut self,
         texts: &[TextBlock],
         mark: &NodeMark,
         through_nodes: bool,
     ) -> Option<Vec<LabelMark>> {
-        let is_good = |room: &Self, line: &[Point; 2], area: &Area| {
-            (through_nodes || !room.passes_node(line, mark.node))
-                && !room.is_caption_of_other(area, mark.node)
-        };
+        let is_good =
+            |room: &Self, line: &[Point; 2], _: &Area| through_nodes || !room.passes_node(line, mark.node);
         let corners =
             |mark: &NodeMark, text: &TextBlock, away: f64| corners_around(&mark.area(), mark.at, text, away);
         self.led(texts, mark, (&LEADERS, &corners), is_good)

@@ -116,7 +116,7 @@ fn texts_that_are_being_typed_are_kept_until_they_are_given_up() {
     let folders = folders(&parent);
     let mut session = program(&folders);
     let lesson = Some("The work of an hour".to_owned());
-    let about = DocumentInfo { lesson: lesson.clone(), ..session.about() };
+    let about = DocumentInfo { title: "Week 3".to_owned(), lesson: lesson.clone(), ..session.about() };
     let type_it = |session: &mut Session| {
         session.note_typed_about(Some(Box::new(about.clone())));
         let is_kept = || kept(&folders).iter().any(|text| text.contains("The work of an hour"));
@@ -130,6 +130,7 @@ fn texts_that_are_being_typed_are_kept_until_they_are_given_up() {
     drop(session);
 
     let mut session = program(&folders);
+    assert_eq!(session.storage().orphans()[0].header.title, "Week 3");
     session.apply(Command::File(FileCommand::Recover(0)));
     wait_until(&mut session, "the lesson", |session| session.about().lesson == lesson);
     assert!(session.is_modified());

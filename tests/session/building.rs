@@ -328,7 +328,6 @@ fn typed_text_changes_the_tree_where_it_differs() {
     assert_eq!((text(&session).as_str(), session.undo_name()), ("[[3,5],[6,9]]", None), "one action");
 }
 
-/// Text whose nodes are called max and min brings its player to the root, and is undone with it.
 /// While a longer name is typed, it may be that of a player for a moment: who moves at the root stays.
 #[test]
 fn a_name_that_is_typed_letter_by_letter_swaps_no_players() {

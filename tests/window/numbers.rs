@@ -194,11 +194,10 @@ fn a_comma_in_the_number_of_a_leaf_is_its_decimal_point() {
     window.event(egui::Event::Text("7,25".to_owned()));
     window.press(Key::Enter);
     assert_eq!(text(&window), "[[[2.5,7.25],[6,9]],[[1,2],[0,-1]]]");
-    // Thousands are not parted: 1 is not meant.
     window.press(Key::F2);
-    window.event(egui::Event::Text("1,000".to_owned()));
+    window.event(egui::Event::Text("1,000,000".to_owned()));
     window.press(Key::Enter);
-    assert!(window.shows_part("“1,000” is not a number"));
+    assert!(window.shows_part("“1,000,000” is not a number"));
     window.press(Key::Escape);
     assert_eq!(text(&window), "[[[2.5,7.25],[6,9]],[[1,2],[0,-1]]]");
 }

@@ -170,6 +170,8 @@ fn the_next_game_brings_its_depth_only_when_it_begins() {
     window.press_with(CTRL, Key::A);
     window.event(egui::Event::Text("2".to_owned()));
     window.press(Key::Tab);
+    choose_game(&mut window, "Domineering");
+    choose_game(&mut window, "Connect Four");
     window.click_button("New game");
     assert_eq!(depth(&window), Some(2.0));
     choose_game(&mut window, "Domineering");

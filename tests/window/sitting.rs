@@ -376,7 +376,7 @@ fn written_by_hand(folder: &Path, questions: &str) -> PathBuf {
 #[test]
 fn where_nothing_is_cut_a_blank_and_a_right_answer_are_told_in_words() {
     let folder = tempfile::tempdir().unwrap();
-    let question = "Question(kind: \"kinds\", document: Document(tree: \"[[3,5],[9,8]]\"))";
+    let question = "Question(kind: \"cuts\", document: Document(tree: \"[[3,5],[9,8]]\"))";
     let path = written_by_hand(folder.path(), question);
     let mut window = window_with(Scripted::new([FileAnswer::Picked(path)]), None);
     begin(&mut window, "Assignment", "s1");

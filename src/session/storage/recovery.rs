@@ -60,8 +60,11 @@ impl Header {
     /// What has to be known of this document.
     #[must_use]
     pub fn of(document: &session::OpenDocument) -> Self {
-        let typed = document.typed_about().map(|about| about.title).filter(|title| title != UNTITLED);
-        let title = typed.unwrap_or_else(|| document.title());
+        let title = match document.typed_about() {
+            Some(typed) if typed.title == UNTITLED => document.name_of_untitled(),
+            Some(typed) => typed.title,
+            None => document.title(),
+        };
         Self::new(&title, &document.origin, document.fingerprint)
     }
 

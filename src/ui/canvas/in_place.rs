@@ -7,7 +7,6 @@ use egui::{
 
 use crate::limits;
 use crate::notation;
-use crate::quote;
 use crate::score::Score;
 use crate::search::perspective::Perspective;
 use crate::session::Session;
@@ -238,10 +237,8 @@ impl NodeFields {
         if typed.is_empty() {
             return if is_leaf { Err(text.picture_leaf_needs_value()) } else { Ok(None) };
         }
-        // A comma can only be the decimal point: no list can be typed here. Whoever parts thousands with it is told.
-        let is_grouped = typed.contains(',') && quote::count(typed).is_some();
-        let pointed = if is_grouped { typed.to_owned() } else { typed.replace(',', ".") };
-        let read = notation::number(&pointed).or_else(|_| notation::number(typed));
+        // A comma can only be the decimal point: no list can be typed here.
+        let read = notation::number(&typed.replace(',', ".")).or_else(|_| notation::number(typed));
         read.map(Some).map_err(|wrong| wrong.said(text))
     }
 

@@ -54,8 +54,8 @@ pub(super) struct PlayDialog {
     sets_up: bool,
     /// Whether the field for a move is to get the focus: what is typed next is a move.
     wants_focus: bool,
-    /// Whether another game was chosen, which begins with the depth that suits it.
-    usual_depth_is_due: bool,
+    /// The game for which the depth was set. Another one begins with the depth that suits it.
+    depth_is_for: GameId,
 }
 
 /// Which game is played, and from where.
@@ -84,7 +84,7 @@ impl Default for PlayDialog {
             began: 0.0,
             sets_up: false,
             wants_focus: false,
-            usual_depth_is_due: false,
+            depth_is_for: GameId::TicTacToe,
         }
     }
 }
@@ -204,7 +204,6 @@ impl PlayDialog {
     fn choose(&mut self, next: Setup) {
         self.problem = None;
         self.next = next;
-        self.usual_depth_is_due = self.next.game != self.present.game;
     }
 
     /// A new game with what is set up.
@@ -221,8 +220,8 @@ impl PlayDialog {
             .and_then(|first| Playing::new(game, &position, person(first), Arc::clone(session.text()), waker))
         {
             Ok(playing) => {
-                if std::mem::take(&mut self.usual_depth_is_due) {
-                    self.thinking.depth = game.about().usual_depth;
+                if self.depth_is_for != game {
+                    (self.thinking.depth, self.depth_is_for) = (game.about().usual_depth, game);
                 }
                 (self.playing, self.problem) = (Some(playing), None);
                 self.typed.clear();
@@ -431,8 +430,9 @@ impl PlayDialog {
         Grid::new("play").num_columns(2).spacing([10.0, 6.0]).show(ui, |ui| {
             let depth = self.thinking.depth;
             self.thinking.ui(ui, cx.text());
-            // A depth that a person has set stays.
-            self.usual_depth_is_due &= self.thinking.depth == depth;
+            if self.thinking.depth != depth {
+                self.depth_is_for = self.next.game;
+            }
             let mut game = self.next.game;
             if game_ui(ui, cx.text(), &mut game, false) {
                 self.choose(Setup { game, position: String::new() });

@@ -44,7 +44,13 @@ pub(super) fn result_ui(
         let count = checked.count(verdict);
         (count > 0).then(|| format!("{count} {}", look(cx, form, verdict).1))
     });
+    // Where nothing is cut, an answer in crosses is one item as a whole.
+    let is_about_nothing = |(_, item): &(NodeId, Item)| item.target.is_empty() && !item.is_extra;
+    let is_whole =
+        form.takes_nothing() && checked.items.len() == 1 && checked.items.iter().all(is_about_nothing);
     let counts = match checked.items.is_empty() {
+        false if is_whole && checked.count(Verdict::Right) > 0 => cx.text().exercise_right_nothing(),
+        false if is_whole && checked.count(Verdict::Blank) > 0 => cx.text().exercise_blank_whole(),
         false => counts.into_iter().flatten().collect::<Vec<_>>().join(" · "),
         // Nothing is to be named.
         true if checked.misread.is_some() => look(cx, form, Verdict::Unread).1,
@@ -56,9 +62,9 @@ pub(super) fn result_ui(
     let [earned, of] = checked.points.map(|points| format!("{points}"));
     let [got, count] = checked.points;
     // Where all is earned, nothing is left to correct.
-    let is_whole = got >= count;
+    let is_earned = got >= count;
     let is_unread = checked.count(Verdict::Unread) > 0;
-    let points = if is_whole || cx.session.exercising().seat_at_hand().is_some() {
+    let points = if is_earned || cx.session.exercising().seat_at_hand().is_some() {
         cx.text().sitting_points(count, of, earned)
     } else if is_unread && form == Form::Leaves {
         cx.text().exercise_points_not_allowed(count, earned, of)
