@@ -9,7 +9,7 @@
 //! text.rs               every sentence that a person reads, in one language
 //! work.rs               the progress of long work, and its cancelling
 //! limits.rs             how much of anything is read, each limit with its sentence
-//! quote.rs              text from outside the program, made fit for a message
+//! quote.rs              text from outside the program, made fit for a message; whole numbers with commas
 //! checksum.rs           a short number that changes with a text
 //! score.rs              a number on MAX's scale, infinities included
 //! tree.rs               the tree as data; the players; what every search sees of a tree
@@ -63,6 +63,8 @@
 //!   own_search/lines.rs     alpha-beta with a method for every line that students often get wrong
 //!   own_search/tables.rs    alpha-beta with a table, in the ways in which it is written
 //!   own_search/mistakes.rs  the classic mistakes, one wrong line each
+//!   own_search/infinities.rs  the numbers that stand for infinity in a program
+//!   own_search/cutoffs.rs   the cutoffs that a program may have missed
 //!   own_search/follow.rs    a search along a record, up to the first difference
 //!   own_search/sentence.rs  … in a sentence
 //!   own_search/write.rs     the record that a search would print

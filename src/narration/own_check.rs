@@ -45,7 +45,7 @@ pub fn same_states_text(text: &Text, failure: &Failure) -> Option<String> {
     failure.same_states.iter().filter_map(sentence).reduce(|before, next| format!("{before} {next}"))
 }
 
-/// Says that the search fails, but with no known mistake. Why the finding has limits is not in this sentence.
+/// Says that the search fails, but with no known mistake. The limits of the finding are told by [`limits_text`].
 #[must_use]
 pub fn unnamed_text(text: &Text, report: &CheckReport) -> Option<String> {
     match report.recognised.verdict {

@@ -115,7 +115,7 @@ pub struct QuestionTree {
     pub root_player: String,
 }
 
-/// What stands for a player that the names in the text say.
+/// Stands for the player until the names in the tree say who moves at the root.
 const BY_NAMES: &str = "by-names";
 
 fn by_names() -> String {

@@ -348,7 +348,7 @@ impl Words<'_> {
         }
     }
 
-    /// How deep holds what the next step shows, with a space before it; empty for the whole tree.
+    /// “ to depth N”, as far as what the next step shows holds; empty if it holds for the whole tree.
     fn depth(&self) -> String {
         let scope = self.view.run().map_or(Scope::Tree, |run| {
             let replay: Replay<'_> = run.replay(self.view.scene());

@@ -44,7 +44,7 @@ pub struct Searched {
 }
 
 impl Searched {
-    /// How deep the value that it found holds.
+    /// The scope of the value that it found: the whole tree, or a depth.
     #[must_use]
     pub fn scope(&self) -> Scope {
         let depth = self.request.settings.depth_limit.filter(|_| self.answer.tally.is_cut_short);
