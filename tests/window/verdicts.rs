@@ -1,6 +1,8 @@
 //! Verdicts on the tree, and the buttons below a question of a lesson.
 
 use alphabeta_lab::practice::draft::Written;
+use alphabeta_lab::search::Settings;
+use alphabeta_lab::search::window::Window as SearchWindow;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::session::model::new_document::NewDocument;
@@ -47,6 +49,26 @@ fn that_nothing_is_cut_is_told_right_in_a_sentence() {
         assert!(window.shows("Right: nothing is cut.") && !window.shows("right"), "{kind}");
         assert!(window.shows("1 of 1 point") && !window.shows_part("corrected after Check"), "{kind}");
     }
+}
+
+/// The path of the root is empty, too: a cutoff there is one item, which is counted.
+#[test]
+fn a_cutoff_at_the_root_is_not_told_as_nothing() {
+    let mut window = window();
+    let new = NewDocument::Notation { text: "[[3],[5],[1]]".to_owned(), root_player: Some(Player::Max) };
+    window.carry_out(Command::OpenNew(Box::new(new)));
+    window.wait_for_workers();
+    let start = SearchWindow { beta: 2.into(), ..SearchWindow::FULL };
+    window.carry_out(Command::UseSettings(Settings { window: start, ..Settings::default() }));
+    window.wait_for_workers();
+    window.carry_out(Command::Exercise(ExerciseCommand::OnTree("kinds")));
+    window.wait_for_workers();
+    let root = window.session().scene().tree().root_id();
+    for _ in 0..2 {
+        window.carry_out(Command::Exercise(ExerciseCommand::Mark(root)));
+    }
+    window.press(Key::Enter);
+    assert!(window.shows("1 right") && !window.shows_part("nothing is cut."));
 }
 
 #[test]

@@ -205,8 +205,10 @@ impl Kind for Kinds {
 
     fn also_right(&self, posed: &Posed, item: &Item) -> Vec<Value> {
         // Where the bound comes from the window of the root, no ancestor is expected.
-        let is_it =
-            |expected: &Expected| !item.is_extra && item.target == format!("{}{OF_ANCESTOR}", expected.path);
+        if item.is_extra || !item.target.ends_with(OF_ANCESTOR) {
+            return Vec::new();
+        }
+        let is_it = |expected: &Expected| item.target == format!("{}{OF_ANCESTOR}", expected.path);
         let found = expected(posed, &posed.run()).into_iter().find(is_it);
         let ancestors = found.into_iter().flat_map(|expected| expected.ancestors);
         ancestors.map(Value::from).filter(|ancestor| *ancestor != item.expected).collect()

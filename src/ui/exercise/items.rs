@@ -44,10 +44,10 @@ pub(super) fn result_ui(
         let count = checked.count(verdict);
         (count > 0).then(|| format!("{count} {}", look(cx, form, verdict).1))
     });
-    // Where nothing is cut, an answer in crosses is one item as a whole.
-    let is_about_nothing = |(_, item): &(NodeId, Item)| item.target.is_empty() && !item.is_extra;
+    // Where nothing is cut, an answer in crosses is one item as a whole, which expects no leaf.
+    let expects_nothing = |item: &Item| item.expected.as_array().is_some_and(Vec::is_empty);
     let is_whole =
-        form.takes_nothing() && checked.items.len() == 1 && checked.items.iter().all(is_about_nothing);
+        form.takes_nothing() && matches!(checked.items.as_slice(), [(_, only)] if expects_nothing(only));
     let counts = match checked.items.is_empty() {
         false if is_whole && checked.count(Verdict::Right) > 0 => cx.text().exercise_right_nothing(),
         false if is_whole && checked.count(Verdict::Blank) > 0 => cx.text().exercise_blank_whole(),
@@ -119,7 +119,7 @@ fn item_ui(
     // What cannot be read is still to be answered.
     let is_open = cx.session.exercising().seat_at_hand().is_none_or(Seat::is_open);
     let is_told = item.verdict != Verdict::Right && !(item.verdict == Verdict::Unread && is_open);
-    let expected = expected_text(cx, (exercise, names), node, item).filter(|_| is_told);
+    let expected = is_told.then(|| expected_text(cx, (exercise, names), node, item)).flatten();
     let line = match expected {
         Some(expected) => cx.text().exercise_item_expected(expected, name, word),
         // What is crossed out is left out already.
