@@ -18,7 +18,8 @@ pub fn depth_text(text: &Text, scope: Scope) -> Option<String> {
 }
 
 /// The same with a space before it, to append to a phrase; empty for the whole tree.
-pub(super) fn appended(text: &Text, scope: Scope) -> String {
+#[must_use]
+pub fn appended(text: &Text, scope: Scope) -> String {
     depth_text(text, scope).map_or_else(String::new, |depth| format!(" {depth}"))
 }
 

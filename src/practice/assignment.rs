@@ -110,16 +110,9 @@ const fn one() -> f64 {
 pub struct QuestionTree {
     /// Bracket text.
     pub tree: String,
-    /// `max` or `min`. Where the file leaves it out, the names in the text say it, or else it is `max`.
-    #[serde(default = "by_names")]
+    /// `max` or `min`; empty in a file that leaves it to the names in the text, without which it is `max`.
+    #[serde(default)]
     pub root_player: String,
-}
-
-/// Stands for the player until the names in the tree say who moves at the root.
-const BY_NAMES: &str = "by-names";
-
-fn by_names() -> String {
-    BY_NAMES.to_owned()
 }
 
 impl QuestionTree {
@@ -208,7 +201,7 @@ impl Question {
     /// Names the player at the root where the file leaves it to the tree, and the order of the children where it leaves that
     /// to the kind.
     fn complete(&mut self) {
-        if let Some(document) = self.document.as_mut().filter(|document| document.root_player == BY_NAMES) {
+        if let Some(document) = self.document.as_mut().filter(|document| document.root_player.is_empty()) {
             // What is wrong with the text is told where its tree is needed.
             let read = notation::parse_written(&document.tree, None, &mut ());
             let player = read.map_or(Player::Max, |tree| tree.root_player());

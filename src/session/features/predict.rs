@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use crate::narration::depth::depth_text;
+use crate::narration::depth::appended;
 use crate::narration::{capitalised, value_text, window_text};
 use crate::practice::decision::{Decision, DecisionOutcome, decisions_at};
 use crate::practice::mastery::{Mastery, Reply};
@@ -354,7 +354,7 @@ impl Words<'_> {
             let replay: Replay<'_> = run.replay(self.view.scene());
             replay.scope((self.view.walk.playback.after() + 1).min(replay.len()))
         });
-        depth_text(self.view.text, scope).map_or_else(String::new, |depth| format!(" {depth}"))
+        appended(self.view.text, scope)
     }
 
     /// What was typed as the value of a node.

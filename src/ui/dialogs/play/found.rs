@@ -4,7 +4,7 @@ use egui::{RichText, Ui};
 
 use crate::narration::comparison::digits;
 use crate::narration::counts::Visiting;
-use crate::narration::depth::depth_text;
+use crate::narration::depth::appended;
 use crate::session::features::games::playing::{Playing, SearchPurpose};
 use crate::tree::Player;
 use crate::ui::context::Context;
@@ -28,8 +28,7 @@ pub(super) fn search_ui(ui: &mut Ui, cx: &Context<'_>, playing: &Playing, began:
     let (answer, tally) = (&searched.answer, &searched.answer.tally);
     let best = answer.line.first().map_or("–", String::as_str);
     let text = cx.text();
-    let depth = depth_text(text, searched.scope()).map_or_else(String::new, |depth| format!(" {depth}"));
-    let value = format!("{}{depth}", answer.value);
+    let value = format!("{}{}", answer.value, appended(text, searched.scope()));
     let found = match searched.purpose {
         SearchPurpose::Hint => text.play_best_move(best, value),
         SearchPurpose::Reply => text.play_its_move(best, value),
