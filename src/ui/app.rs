@@ -278,24 +278,24 @@ impl App {
             _ => None,
         });
         for command in std::mem::take(&mut self.commands) {
-            let is_text_wanted = command == Command::TogglePanel(Panel::Notation);
+            let is_panel = matches!(command, Command::TogglePanel(_));
+            let is_refused = is_panel && command.obstacle(&self.session).is_some();
+            let is_text_wanted = !is_refused && command == Command::TogglePanel(Panel::Notation);
             let is_over = command.row().kind.gives_up_text() && self.stage.panels.holds_text(&self.session);
             if is_over {
                 self.dialogs.ask_about_text(ctx, command);
                 continue;
             }
-            let is_refused =
-                matches!(command, Command::TogglePanel(_)) && command.obstacle(&self.session).is_some();
-            let without_room = self.panel_without_room(ctx, &command).filter(|_| !is_refused);
+            let without_room = if is_refused { None } else { self.panel_without_room(ctx, &command) };
             // Nobody would see it hidden either.
-            if without_room.is_none() || !matches!(command, Command::TogglePanel(_)) {
+            if without_room.is_none() || !is_panel {
                 self.session.apply(command);
             }
             if let Some(panel) = without_room {
                 let told = self.session.without_room_text(panel);
                 self.session.notify(Topic::Refusal, told, false);
             }
-            if is_text_wanted && !is_refused && self.session.preferences().shows(Panel::Notation) {
+            if is_text_wanted && self.session.preferences().shows(Panel::Notation) {
                 panels::notation::focus(ctx);
             }
         }
