@@ -75,9 +75,7 @@ pub fn rearranged_children(
     let Ok(values) = values_for(order, tree, settings.depth_limit, &mut ());
     let mut put_in_order = arranging(values, order, seed);
     let arrange = |children: &mut [NodeId], player| {
-        settings.child_order.turn(children);
-        put_in_order(children, player);
-        settings.child_order.turn(children);
+        settings.child_order.sort_for_search(children, |children| put_in_order(children, player));
     };
     let mut arranged = Vec::new();
     let Ok(()) = arrange_below(tree, top, arrange, |visit| {

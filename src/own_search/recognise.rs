@@ -383,8 +383,8 @@ fn recognise_on(answers: &PrintedRecords<'_>, family: Family, is_left_out: &[boo
         let listed = of(NamedMistake::of(mistake), mistake.lines);
         let is_done =
             mistake.id != SMALL_INFINITY || listed.as_ref().is_some_and(|one| one.fit == Fit::Whole);
-        let numbers = infinities(&answers.trees, answers.as_printed());
-        let others = numbers.into_iter().filter(|_| !is_done).flat_map(|number| {
+        let numbers = if is_done { Vec::new() } else { infinities(&answers.trees, answers.as_printed()) };
+        let others = numbers.into_iter().flat_map(|number| {
             let named = |variant| NamedMistake::with_infinity(mistake, number, variant);
             [
                 of(named(MistakeVariant::Infinity(number.into())), &SmallInfinity(number)),

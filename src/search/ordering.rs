@@ -56,6 +56,14 @@ impl ChildOrder {
         }
     }
 
+    /// Lets `sort` put children, which stand as in the tree, so that a search in this order takes them in the order that
+    /// it gives.
+    pub fn sort_for_search<N>(self, children: &mut [N], sort: impl FnOnce(&mut [N])) {
+        self.turn(children);
+        sort(children);
+        self.turn(children);
+    }
+
     /// Puts children of a node of this player, as they stand in the tree, into this order.
     pub fn arrange<T: GameTree>(self, tree: &T, player: Player, children: &mut [T::Node]) {
         match self {

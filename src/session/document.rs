@@ -209,8 +209,16 @@ impl OpenDocument {
     /// Its title; the name of its file where it has none.
     #[must_use]
     pub fn title(&self) -> String {
-        let title = &self.content.title;
-        if title == UNTITLED { self.name_of_untitled() } else { title.clone() }
+        self.titled(&self.content.title)
+    }
+
+    /// The same, with the title that is being typed, if one is.
+    pub(super) fn typed_title(&self) -> String {
+        self.titled(self.typed.as_ref().map_or(&self.content.title, |typed| &typed.about.title))
+    }
+
+    fn titled(&self, title: &str) -> String {
+        if title == UNTITLED { self.name_of_untitled() } else { title.to_owned() }
     }
 
     /// What stands for the title where it has none.

@@ -88,9 +88,7 @@ fn static_arrangement(tree: &Tree, searched: ChildOrder) -> Vec<(NodeId, Vec<Nod
         let mut below = Vec::new();
         for place in level {
             let mut children: Vec<Place> = tree.children(&place).collect();
-            searched.turn(&mut children);
-            ChildOrder::Static.arrange(tree, place.player, &mut children);
-            searched.turn(&mut children);
+            searched.sort_for_search(&mut children, |it| ChildOrder::Static.arrange(tree, place.player, it));
             if !tree.children_of(place.node).eq(children.iter().map(|child| child.node)) {
                 arranged.push((place.node, children.iter().map(|child| child.node).collect()));
             }

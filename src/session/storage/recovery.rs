@@ -60,12 +60,7 @@ impl Header {
     /// What has to be known of this document.
     #[must_use]
     pub fn of(document: &session::OpenDocument) -> Self {
-        let title = match document.typed_about() {
-            Some(typed) if typed.title == UNTITLED => document.name_of_untitled(),
-            Some(typed) => typed.title,
-            None => document.title(),
-        };
-        Self::new(&title, &document.origin, document.fingerprint)
+        Self::new(&document.typed_title(), &document.origin, document.fingerprint)
     }
 
     /// The header of a document with this title. An origin whose path is no text is not kept; its document is.

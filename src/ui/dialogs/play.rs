@@ -54,8 +54,6 @@ pub(super) struct PlayDialog {
     sets_up: bool,
     /// Whether the field for a move is to get the focus: what is typed next is a move.
     wants_focus: bool,
-    /// The game for which the depth was set. Another one begins with the depth that suits it.
-    depth_is_for: GameId,
 }
 
 /// Which game is played, and from where.
@@ -84,7 +82,6 @@ impl Default for PlayDialog {
             began: 0.0,
             sets_up: false,
             wants_focus: false,
-            depth_is_for: GameId::TicTacToe,
         }
     }
 }
@@ -220,9 +217,7 @@ impl PlayDialog {
             .and_then(|first| Playing::new(game, &position, person(first), Arc::clone(session.text()), waker))
         {
             Ok(playing) => {
-                if self.depth_is_for != game {
-                    (self.thinking.depth, self.depth_is_for) = (game.about().usual_depth, game);
-                }
+                self.thinking.suit(game);
                 (self.playing, self.problem) = (Some(playing), None);
                 self.typed.clear();
                 self.present = self.next.clone();
@@ -428,11 +423,7 @@ impl PlayDialog {
     fn setup_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) {
         let ctx = ui.ctx().clone();
         Grid::new("play").num_columns(2).spacing([10.0, 6.0]).show(ui, |ui| {
-            let depth = self.thinking.depth;
-            self.thinking.ui(ui, cx.text());
-            if self.thinking.depth != depth {
-                self.depth_is_for = self.next.game;
-            }
+            self.thinking.ui(ui, cx.text(), self.next.game);
             let mut game = self.next.game;
             if game_ui(ui, cx.text(), &mut game, false) {
                 self.choose(Setup { game, position: String::new() });

@@ -17,7 +17,9 @@ pub(super) const FIELD: f32 = 275.0;
 /// What a person may set about the program's play.
 pub(super) struct Thinking {
     algorithm: Algorithm,
-    pub(super) depth: u32,
+    depth: u32,
+    /// The game for which the depth was set. Another one begins with the depth that suits it.
+    depth_is_for: GameId,
     /// Whether something else than a depth stands in the field: then nothing is searched.
     pub(super) is_wrong: bool,
     order: MoveOrder,
@@ -27,7 +29,15 @@ impl Thinking {
     /// What suits this game.
     pub(super) fn usual(game: GameId) -> Self {
         let depth = game.about().usual_depth;
-        Self { algorithm: Algorithm::AlphaBeta, depth, is_wrong: false, order: MoveOrder::Static }
+        let (algorithm, order) = (Algorithm::AlphaBeta, MoveOrder::Static);
+        Self { algorithm, depth, depth_is_for: game, is_wrong: false, order }
+    }
+
+    /// Begins this game with the depth that suits it, unless one was set for it.
+    pub(super) fn suit(&mut self, game: GameId) {
+        if self.depth_is_for != game {
+            (self.depth, self.depth_is_for) = (game.about().usual_depth, game);
+        }
     }
 
     /// The search for a move of this game.
@@ -37,8 +47,8 @@ impl Thinking {
         GameRequest { algorithm: self.algorithm, settings, rules }
     }
 
-    /// Three rows of a grid.
-    pub(super) fn ui(&mut self, ui: &mut Ui, text: &Text) {
+    /// Three rows of a grid. A depth that is typed is for the `next` game.
+    pub(super) fn ui(&mut self, ui: &mut Ui, text: &Text, next: GameId) {
         let label = ui.label(text.play_field_search());
         let name = |algorithm: Algorithm| algorithm.name(text);
         let idea = |algorithm: Algorithm| (algorithm.about().idea)(text);
@@ -46,9 +56,12 @@ impl Thinking {
             .labelled_by(label.id);
         ui.end_row();
         let name = text.play_field_depth();
-        let label = ui.label(&name);
+        let (label, depth) = (ui.label(&name), self.depth);
         fields::number_ui(ui, text, &name, &mut self.depth, 1..=DEEPEST, |field| field.speed(0.05))
             .labelled_by(label.id);
+        if self.depth != depth {
+            self.depth_is_for = next;
+        }
         if self.is_wrong != fields::has_wrong_number(ui) {
             self.is_wrong = !self.is_wrong;
             // What it keeps from being pressed stands above.
