@@ -55,6 +55,17 @@ impl std::fmt::Debug for Sitting {
     }
 }
 
+/// How far the answer to a question is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Progress {
+    /// It has no answer that can be read.
+    Open,
+    /// So many nodes certainly lack an answer.
+    Lacks(usize),
+    /// It has an answer that can be read and in which no node is certainly missing.
+    Answered,
+}
+
 impl Sitting {
     /// Begins an assignment for a student. The clock of an exam starts.
     ///
@@ -173,17 +184,26 @@ impl Sitting {
         nodes.into_iter().filter(|&node| draft.at(&given.posed.tree, node).is_none()).count()
     }
 
-    /// Whether a question has an answer that can be read and in which no node is certainly missing.
+    /// How far the answer to a question is.
+    fn progress_of(&self, question: usize) -> Progress {
+        let has_answer = |draft: &Draft| draft.is_answered(self.unread(question).len());
+        match self.open_nodes(question) {
+            0 if self.draft(question).is_some_and(has_answer) => Progress::Answered,
+            0 => Progress::Open,
+            nodes => Progress::Lacks(nodes),
+        }
+    }
+
+    /// How far the answers to all questions are.
     #[must_use]
-    pub fn is_answered(&self, question: usize) -> bool {
-        let is_begun = |draft: &Draft| draft.is_answered(self.unread(question).len());
-        self.draft(question).is_some_and(is_begun) && self.open_nodes(question) == 0
+    pub fn progress(&self) -> Vec<Progress> {
+        (0..self.given.len()).map(|question| self.progress_of(question)).collect()
     }
 
     /// The number of questions with an answer.
     #[must_use]
     pub fn answered(&self) -> usize {
-        (0..self.given.len()).filter(|&question| self.is_answered(question)).count()
+        self.progress().into_iter().filter(|&progress| progress == Progress::Answered).count()
     }
 
     /// The possible points.
