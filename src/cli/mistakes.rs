@@ -125,7 +125,7 @@ enum OutputKind {
     Folder,
 }
 
-/// What the command would write if `--output` stood before this word; `None` if the word is hardly meant so. A file is
+/// What the command would write if `--output` stood before this word; `None` if the word does not look like a path to write. A file is
 /// only known by its suffix: `out.svg`.
 fn lacking_output(word: &str, command: &Command, arguments: &[OsString]) -> Option<OutputKind> {
     let output = command.get_arguments().find(|argument| argument.get_long() == Some("output"))?;

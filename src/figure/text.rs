@@ -6,7 +6,7 @@ pub fn width(text: &str, size: f64) -> f64 {
     text.chars().map(relative_width).sum::<f64>() * size
 }
 
-/// Whether a character is no letter but breaks a line or commands a device. Pictures have a blank in its place. Unlike
+/// Whether a character is a line break or a control character. Pictures have a blank in its place. Unlike
 /// what [`crate::quote`] spells out, marks of the direction of writing are none: they belong to the letters beside them.
 #[must_use]
 pub fn is_break(c: char) -> bool {

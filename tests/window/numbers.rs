@@ -199,6 +199,12 @@ fn a_comma_in_the_number_of_a_leaf_is_its_decimal_point() {
     window.press(Key::Enter);
     assert!(window.shows_part("“1,000,000” is not a number"));
     window.press(Key::Escape);
+    window.press(Key::F2);
+    window.event(egui::Event::Text("1,000".to_owned()));
+    window.press(Key::Enter);
+    assert_eq!(text(&window), "[[[2.5,1],[6,9]],[[1,2],[0,-1]]]");
+    window.press_with(CTRL, Key::Z);
+    window.press(Key::Escape);
     assert_eq!(text(&window), "[[[2.5,7.25],[6,9]],[[1,2],[0,-1]]]");
 }
 
