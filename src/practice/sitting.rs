@@ -57,7 +57,7 @@ impl std::fmt::Debug for Sitting {
 
 /// How far the answer to a question is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Progress {
+pub enum AnswerState {
     /// It has no answer that can be read.
     Open,
     /// So many nodes certainly lack an answer.
@@ -185,25 +185,25 @@ impl Sitting {
     }
 
     /// How far the answer to a question is.
-    fn progress_of(&self, question: usize) -> Progress {
+    fn state_of(&self, question: usize) -> AnswerState {
         let has_answer = |draft: &Draft| draft.is_answered(self.unread(question).len());
         match self.open_nodes(question) {
-            0 if self.draft(question).is_some_and(has_answer) => Progress::Answered,
-            0 => Progress::Open,
-            nodes => Progress::Lacks(nodes),
+            0 if self.draft(question).is_some_and(has_answer) => AnswerState::Answered,
+            0 => AnswerState::Open,
+            nodes => AnswerState::Lacks(nodes),
         }
     }
 
     /// How far the answers to all questions are.
     #[must_use]
-    pub fn progress(&self) -> Vec<Progress> {
-        (0..self.given.len()).map(|question| self.progress_of(question)).collect()
+    pub fn answer_states(&self) -> Vec<AnswerState> {
+        (0..self.given.len()).map(|question| self.state_of(question)).collect()
     }
 
     /// The number of questions with an answer.
     #[must_use]
     pub fn answered(&self) -> usize {
-        self.progress().into_iter().filter(|&progress| progress == Progress::Answered).count()
+        self.answer_states().into_iter().filter(|&state| state == AnswerState::Answered).count()
     }
 
     /// The possible points.

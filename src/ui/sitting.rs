@@ -8,7 +8,7 @@ use super::fields;
 use super::parts;
 use super::theme;
 use crate::narration::comparison::digits;
-use crate::practice::sitting::Progress;
+use crate::practice::sitting::AnswerState;
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::command::sitting::SittingCommand;
@@ -36,9 +36,9 @@ pub fn head_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat) {
         ui.label(RichText::new(clock).text_style(theme::numbers()).color(color));
     }
     ui.add_space(4.0);
-    let progress = sitting.progress();
-    questions_ui(ui, cx, seat, &progress);
-    let (answered, count) = (answered(&progress), progress.len());
+    let states = sitting.answer_states();
+    questions_ui(ui, cx, seat, &states);
+    let (answered, count) = (answered(&states), states.len());
     let answered = text.sitting_answered(digits(answered as u64), digits(count as u64));
     ui.label(RichText::new(answered).color(cx.theme.weak_text));
     let is_handing_in = cx.session.exercising().is_handing_in();
@@ -53,7 +53,7 @@ pub fn head_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat) {
 }
 
 /// The buttons of all questions. They scroll to the question at hand when another one is turned to.
-fn questions_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat, progress: &[Progress]) {
+fn questions_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat, states: &[AnswerState]) {
     let height = ROWS * (BUTTON[1] + GAP) - GAP;
     // Without an animation, which a quick turn to the next question would meet on its way.
     let area = ScrollArea::vertical().id_salt("sitting-questions").animated(false);
@@ -62,18 +62,18 @@ fn questions_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat, progress: &[Prog
         ui.spacing_mut().item_spacing.y = 0.0;
         area.max_height(height)
             .min_scrolled_height(height)
-            .show(ui, |ui| fields::following_focus(ui, |ui| rows_ui(ui, cx, seat, progress)));
+            .show(ui, |ui| fields::following_focus(ui, |ui| rows_ui(ui, cx, seat, states)));
     });
 }
 
 /// These buttons, row by row.
-fn rows_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat, progress: &[Progress]) {
-    let (count, shown) = (progress.len(), seat.sitting.question());
+fn rows_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat, states: &[AnswerState]) {
+    let (count, shown) = (states.len(), seat.sitting.question());
     let columns = if count < 100 { COLUMNS } else { COLUMNS_OF_HUNDREDS };
     let is_turned = across_frames::has_changed(ui, "sitting-question", (count, shown));
     Grid::new("sitting-questions").spacing([GAP, GAP]).show(ui, |ui| {
-        for (number, &progress) in progress.iter().enumerate() {
-            let button = question_ui(ui, cx, seat, (number, progress));
+        for (number, &state) in states.iter().enumerate() {
+            let button = question_ui(ui, cx, seat, (number, state));
             if is_turned && number == shown {
                 button.scroll_to_me(None);
             }
@@ -84,8 +84,8 @@ fn rows_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat, progress: &[Progress]
     });
 }
 
-fn answered(progress: &[Progress]) -> usize {
-    progress.iter().filter(|&&progress| progress == Progress::Answered).count()
+fn answered(states: &[AnswerState]) -> usize {
+    states.iter().filter(|&&state| state == AnswerState::Answered).count()
 }
 
 /// The button of a question: its number, with a tick once it is answered.
@@ -93,16 +93,16 @@ fn question_ui(
     ui: &mut Ui,
     cx: &mut Context<'_>,
     seat: &Seat,
-    (number, progress): (usize, Progress),
+    (number, state): (usize, AnswerState),
 ) -> Response {
     let (text, number_text) = (cx.text(), (number + 1).to_string());
-    let (sign, said) = match progress {
-        Progress::Answered => (" ✔", text.sitting_question_answered(number_text)),
-        Progress::Lacks(nodes) => {
+    let (sign, said) = match state {
+        AnswerState::Answered => (" ✔", text.sitting_question_answered(number_text)),
+        AnswerState::Lacks(nodes) => {
             let said = text.sitting_question_begun(nodes as f64, digits(nodes as u64), number_text);
             (" …", said)
         }
-        Progress::Open => ("", text.sitting_question_open(number_text)),
+        AnswerState::Open => ("", text.sitting_question_open(number_text)),
     };
     let is_shown = number == seat.sitting.question();
     let button = Button::new(format!("{}{sign}", number + 1)).selected(is_shown).min_size(BUTTON.into());
