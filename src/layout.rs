@@ -17,6 +17,7 @@
 
 mod contour;
 pub mod folds;
+mod leaf_room;
 
 use std::collections::HashMap;
 
@@ -81,9 +82,19 @@ impl Layout {
         folds: Folds,
         report: &mut R,
     ) -> Result<Self, R::Stop> {
+        Self::laid_out(tree, (separation, 0.0), folds, report)
+    }
+
+    /// Lays out the tree with leaves at least so far from inner nodes of the same row.
+    fn laid_out<R: Report>(
+        tree: &Tree,
+        (separation, leaf_room): (Separation, f64),
+        folds: Folds,
+        report: &mut R,
+    ) -> Result<Self, R::Stop> {
         let Numbered { ranks, nodes, mut spots, row_lengths, hidden, folded } =
             Numbered::new(tree, &folds, report)?;
-        contour::place_children(&mut spots, row_lengths.len(), (separation, &folded), report)?;
+        contour::place_children(&mut spots, row_lengths.len(), (separation, leaf_room, &folded), report)?;
         let rows = settle(&mut spots, &nodes, row_lengths, report)?;
         drop(nodes);
         let [left_edge, right_edge] = rows.edges();

@@ -98,29 +98,37 @@ pub fn parse_written<R: Report>(
 /// or not, name the player who moves there. `None` if no node is called so, or if the names contradict each other.
 #[must_use]
 pub fn player_by_names(tree: &Tree) -> Option<Player> {
-    if !tree.has_labels() {
-        return None;
-    }
+    let mut called_for = root_players(tree);
+    let first = called_for.next()?;
+    called_for.all(|player| player == first).then_some(first)
+}
+
+/// Whether no player at the root fits all names of inner nodes.
+#[must_use]
+pub fn names_contradict(tree: &Tree) -> bool {
+    let mut called_for = root_players(tree);
+    called_for.next().is_some_and(|first| called_for.any(|player| player != first))
+}
+
+/// For each inner node that is called `max` or `min`: who moves at the root if that player moves there.
+fn root_players(tree: &Tree) -> impl Iterator<Item = Player> + '_ {
     let called = |label: &str| {
         [Player::Max, Player::Min].into_iter().find(|player| label.trim().eq_ignore_ascii_case(player.name()))
     };
-    let (mut depth, mut found) = (0, None);
-    for visit in spell::walk(tree) {
-        match visit {
-            TourStep::Leaf(_) => {}
-            TourStep::Enter(node) => {
-                // Who moves at the root if this player moves here.
-                let at_root = tree.label(node).and_then(called).map(|player| player.after(depth));
-                if at_root.is_some() && found.is_some() && at_root != found {
-                    return None;
-                }
-                found = at_root.or(found);
-                depth += 1;
-            }
-            TourStep::Leave(_) => depth -= 1,
+    let mut depth = 0;
+    let walk = tree.has_labels().then(|| spell::walk(tree));
+    walk.into_iter().flatten().filter_map(move |visit| match visit {
+        TourStep::Leaf(_) => None,
+        TourStep::Enter(node) => {
+            let at_root = tree.label(node).and_then(called).map(|player| player.after(depth));
+            depth += 1;
+            at_root
         }
-    }
-    found
+        TourStep::Leave(_) => {
+            depth -= 1;
+            None
+        }
+    })
 }
 
 /// Why a text is not a number.

@@ -1,6 +1,7 @@
 ### The command line: what it prints for people, and what is wrong with its arguments. Ids, JSON and CSV are not translated.
 
 cli-standard-input = standard input
+cli-standard-input-twice = - is standard input, which can be read only once; give the other file by its name
 cli-standard-output = standard output
 # $format (String)
 # $most (String)

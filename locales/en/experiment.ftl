@@ -4,6 +4,7 @@
 
 experiment-title = Experiment
 experiment-choices = Choices
+experiment-table = Table
 experiment-random-trees = Random trees
 experiment-game = A game
 experiment-field-title = Title

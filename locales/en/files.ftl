@@ -75,10 +75,11 @@ expected-end-of-json = nothing more
 # $expected (String)
 # $found (String)
 file-wrong-name = found “{ $found }”, expected “{ $expected }(”
+# $assignment (String)
 # $experiment (String)
 # $found (String)
 # $tree (String)
-file-foreign-name = found “{ $found }”, expected “{ $tree }(” for a tree or “{ $experiment }(” for an experiment
+file-foreign-name = found “{ $found }”, expected “{ $tree }(” for a tree, “{ $experiment }(” for an experiment or “{ $assignment }(” for an assignment
 file-no-version = found no version, expected “version: 1”
 file-version-zero = found version 0, expected version 1
 # $fields (String)
@@ -128,6 +129,10 @@ expected-value-for = a value for “{ $field }”
 expected-children = a list of children
 # $name (String): such as Node or Experiment
 expected-opener-after = “(” after { $name }
+# $name (String)
+expected-named-opener = “{ $name }(”
+# $name (String)
+expected-name-with-underscore = a name with “_”, such as “{ $name }”
 expected-comma = “,”
 # $closer (String)
 expected-comma-or = “,” or “{ $closer }”
@@ -167,6 +172,7 @@ expected-evaluations = a map from a node’s place in preorder to a number, inf 
 expected-field-before = the field “{ $field }” before “{ $closer }”
 expected-truth = true or false
 expected-window = two numbers in round brackets, the lower one first
+expected-question = a question such as (kind: "cuts")
 # $most (String)
 expected-questions = at most { $most } questions, such as [(kind: "cuts")]
 

@@ -29,8 +29,8 @@ action-set-node = change { $node }
 action-remove-label = remove the name { $node }
 # $nodes (String)
 action-add-child = add a child to { $nodes }
-# $node (String)
-action-add-sibling = add a sibling to { $node }
+# $nodes (String)
+action-add-sibling = add a sibling to { $nodes }
 # $nodes (String)
 action-delete = delete { $nodes }
 # $nodes (String)
@@ -41,10 +41,14 @@ action-make-leaves = { $count ->
     [one] turn { $nodes } into a leaf
    *[other] turn { $nodes } into leaves
 }
-# $node (String)
-action-wrap = insert a parent above { $node }
-# $node (String)
-action-unwrap = replace { $node } with its child
+# $nodes (String)
+action-wrap = insert a parent above { $nodes }
+# $count (Number)
+# $nodes (String)
+action-unwrap = replace { $nodes } with { $count ->
+    [one] its child
+   *[other] their children
+}
 # $nodes (String)
 action-mirror = mirror { $nodes }
 # $nodes (String)
@@ -251,6 +255,9 @@ recovered = Unsaved work recovered. Save it to keep it.
 opening-called-off = The file was not opened, because you changed the tree meanwhile.
 # $reason (String)
 nothing-opened = Nothing was opened: { $reason }.
+# $path (String)
+# $reason (String)
+not-recovered = The unsaved work in { $path } could not be read: { $reason }. Nothing else has changed, and the file stays where it is.
 # $name (String)
 # $reason (String)
 # $shown (String)

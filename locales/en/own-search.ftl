@@ -178,8 +178,8 @@ own-report-mistake = { $others ->
 # $title (String)
 own-report-lesson = The example “{ $title }” shows it.
 own-report-unknown = This fits none of the known mistakes. Correct the first wrong step and check again.
-own-report-alpha-beta = Your program is a right alpha-beta. The search that you asked for cuts nothing, so check your program as alpha-beta.
-own-report-alpha-beta-finite = On trees without infinite values, your program is a right alpha-beta. The search that you asked for cuts nothing, so check your program as alpha-beta.
+own-report-alpha-beta = Your program is a correct alpha-beta search. The search that you asked for cuts nothing, so check your program as alpha-beta.
+own-report-alpha-beta-finite = On trees without infinite values, your program is a correct alpha-beta search. The search that you asked for cuts nothing, so check your program as alpha-beta.
 own-report-unlisted = Known mistakes are sought only in minimax, alpha-beta and negamax. Correct the first wrong step and check again.
 own-report-other-lines = The leaves and the results are right. Only other lines that your program prints are wrong.
 own-report-only-leaves = Its leaves and results match this mistake. Its other lines do not, so it may be another mistake.
@@ -221,6 +221,8 @@ own-smallest-not-written = The smallest failing tree was not written to { $path 
 own-smallest-in-the-way = another file is there; choose another name with --output
 # $id (String): of an algorithm
 own-no-forms = A check knows only one form of { $id }. Leave --form out.
+# $id (String): a word of --algorithm
+own-other-form = { $id } is the name of one form. Leave --form out, or check against alpha-beta.
 # $id (String): a word of --algorithm
 own-no-ties = { $id } has no α and β, so they are never equal. Leave --ties out.
 # $id (String): a word of --algorithm

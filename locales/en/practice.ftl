@@ -70,7 +70,7 @@ practice-ask-which-rule = It was alpha-beta. Does it cut a node when α ≥ β (
 ## Where a question has rules of its own
 
 practice-ask-right-to-left = Children are searched from right to left.
-practice-ask-static = Children are searched by static value, the best for the player to move first. The static value of a leaf is its value. Children without one come last, and equal children keep their order.
+practice-ask-static = Children are searched by static value, the best for the player to move first. The static value of a leaf is its value, and that of an inner node is its evaluation. Children without one come last, and equal children keep their order.
 # $alpha (String)
 # $beta (String)
 practice-ask-window = The root is given the window [{ $alpha }, { $beta }].
@@ -151,6 +151,8 @@ practice-form-texts = texts by the paths of nodes
 practice-form-any = an answer
 # $words (String)
 practice-form-one-of = one of { $words }
+# $words (String)
+practice-form-bare-word = one of { $words }, without quotation marks
 # $least (String)
 # $most (String)
 practice-form-whole-between = a whole number from { $least } to { $most }
@@ -215,6 +217,7 @@ practice-unfit-labels-apart = the value of x does not decide whether y is evalua
 practice-unfit-none-labelled = no leaf is labelled { $label }
 # $label (String)
 practice-unfit-several-labelled = several leaves are labelled { $label }
+practice-unfit-own-windows = the search gives the root windows of its own
 practice-unfit-other-search = the child order that is asked for is computed only for alpha-beta
 practice-unfit-strict-ties = where only α > β cuts, the child order that is asked for is computed only for fail-soft alpha-beta
 practice-unfit-remembered-states = the search remembers states, and the picture does not show which of its nodes are the same state
@@ -428,6 +431,9 @@ predict-right = Right: { $answer }.
 predict-wrong = Wrong: you said { $given }. Correct: { $answer }.
 # $answer (String)
 predict-shown = Shown: { $answer }.
+# $leaf (String)
+# $value (String)
+predict-leaf = { $leaf } = { $value }
 # $node (String)
 # $value (String)
 predict-returns = { $node } returns { $value }
@@ -567,6 +573,8 @@ practice-hint-reorder-most = A cutoff comes later, or not at all, if the best ch
 practice-hint-assign = The child that is searched first sets a bound for the others. Once a child of a later one returns a value beyond that bound, the rest of that later child is cut.
 practice-hint-transform = Ask whether the change keeps the order of the leaf values. Where it does, every comparison comes out as before.
 practice-hint-transform-in-window = Ask whether the change keeps the order of the leaf values. Then compare the new values with the window of the root, which does not change.
+practice-hint-transform-by-value = Ask whether the change keeps the order of the leaf values. Then compare the new values with the evaluations of inner nodes, which do not change.
+practice-hint-transform-by-value-in-window = Ask whether the change keeps the order of the leaf values. Then compare the new values with the evaluations of inner nodes and with the window of the root, which do not change.
 practice-hint-which = Follow each candidate on the tree until its leaves or values differ from the record.
 # $count (String)
 # $number (String)
@@ -650,6 +658,7 @@ exercise-option-nothing = Nothing
 exercise-option-move = The best move
 exercise-option-cuts = The leaves that are never evaluated
 exercise-option-both = Both
+exercise-left = Your answers to the exercise that you left are kept.
 exercise-aside = The walk shows your first mistake.
 exercise-aside-search = The walk shows the search of the exercise.
 # $kind (String)
@@ -686,7 +695,7 @@ teaching-own-trees = Different trees for each student
 teaching-assignment = Assignment
     .tooltip = Give students all the time they need, and grade their answers after they hand them in.
 teaching-checks = Students may check answers
-    .tooltip = Let students check their answers before they hand them in.
+    .tooltip = Let students check their answers before they hand them in. A check says which of them are right, and how many are missing. How often each answer was checked is in the file that they hand in.
 teaching-exam = Exam
     .tooltip = Set a clock, and check nothing. When the time is up, the answers are handed in as they stand.
 teaching-minutes = minutes

@@ -68,12 +68,16 @@ impl TreeSource {
         loaded.map_err(|error| anyhow::anyhow!(error.with_advice(text))).with_context(|| self.name(text))
     }
 
-    /// Says on standard error that the names in the bracket text call for another player at the root than the chosen one.
+    /// Says on standard error that the names in the bracket text call for another player at the root than the chosen one,
+    /// or that they contradict each other.
     fn note_other_names(&self, tree: &Tree, text: &Text) {
         if let (Some(chosen), Some(named)) = (self.root_player, notation::player_by_names(tree))
             && chosen != named
         {
             terminal::say(&text.cli_names_call_for_other(chosen.name(), named.name()));
+        }
+        if notation::names_contradict(tree) {
+            terminal::say(&text.text_names_contradict());
         }
     }
 
@@ -122,6 +126,19 @@ impl TreeSource {
 /// All bytes of a file; `-` is standard input.
 pub(super) fn read_input(path: &Path) -> Result<Vec<u8>, FileError> {
     if path == Path::new("-") { standard_input() } else { disk::read_bytes(path) }
+}
+
+/// Refuses files of which several are standard input: it can be read only once.
+///
+/// # Errors
+/// Two of them are `-`.
+pub(super) fn check_inputs<'a>(
+    files: impl IntoIterator<Item = &'a PathBuf>,
+    text: &Text,
+) -> anyhow::Result<()> {
+    let from_input = files.into_iter().filter(|file| file.as_path() == Path::new("-")).count();
+    anyhow::ensure!(from_input < 2, text.cli_standard_input_twice());
+    Ok(())
 }
 
 /// The name of a file in messages; `-` is standard input.

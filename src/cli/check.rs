@@ -15,7 +15,7 @@ use std::time::Duration;
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use super::arguments::{input_name, read_input};
+use super::arguments::{check_inputs, input_name, read_input};
 use super::mistakes::{self, Wrong, one_of, whole};
 use super::{Refused, interrupt, is_closed_pipe};
 use crate::file::{self, Document, disk};
@@ -151,6 +151,8 @@ impl Arguments {
         let about = self.algorithm.about();
         if self.form.is_some() && !self.request().has_forms() {
             Some(text.own_no_forms(about.id))
+        } else if self.request().contradicts_its_form() {
+            Some(text.own_other_form(about.id))
         } else if self.ties != Some(Ties::Prune) && !about.has_window {
             Some(text.own_no_ties(about.id))
         } else if self.require == Required::Windows && !about.has_window {
@@ -162,6 +164,7 @@ impl Arguments {
 
     /// The trees in the order in which they are tried.
     fn trials(&self, text: &Text) -> anyhow::Result<Vec<Trial>> {
+        check_inputs(&self.files, text)?;
         let mut trials = Vec::new();
         for path in &self.files {
             let name = input_name(path, text);

@@ -95,6 +95,10 @@ fn commands(command: &Command, called: &str, text: &Text) -> String {
 fn called<'a>(program: &'a Command, arguments: &[OsString]) -> (&'a Command, String) {
     let (mut command, mut words) = (program, String::new());
     for word in arguments.iter().skip(1).map_while(|argument| argument.to_str()) {
+        // As in `help practice make`.
+        if word == "help" {
+            continue;
+        }
         let Some(inner) = command.find_subcommand(word) else { break };
         words += " ";
         words += inner.get_name();

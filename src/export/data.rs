@@ -181,14 +181,20 @@ fn row(walk: &RecordedWalk<'_>, after: StepIndex) -> Option<Row> {
     };
     let tree = walk.tree;
     let state = replay.state(node, after);
+    // A node that is not searched in this pass still has the window of an earlier one.
+    let window = match step {
+        Step::PassBegins { window, .. } => Some(window),
+        Step::TableHit { .. } => replay.asked_window(node, after),
+        _ => state.window,
+    };
     let [heading, sentences] = caption::sentences(walk, after);
     Some(Row {
         step: after,
         kind,
         node: walk.names.of(tree, node),
         path: walk.names.path_to(tree, node),
-        alpha: state.window.map(|window| window.alpha.plain()),
-        beta: state.window.map(|window| window.beta.plain()),
+        alpha: window.map(|window| window.alpha.plain()),
+        beta: window.map(|window| window.beta.plain()),
         value: state.value.map(Score::plain),
         bound: state.bound.map(Bound::id),
         to_depth: state.value.and_then(|_| state.scope.depth()),

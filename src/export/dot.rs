@@ -41,7 +41,11 @@ pub(super) fn write(walk: &RecordedWalk<'_>, after: Option<StepIndex>, options: 
             fill.to_hex()
         );
         if let Some(parent) = tree.parent(node) {
-            let window = state.and_then(|state| state.given).map(narration::window_text);
+            // Windows of an earlier pass are not nested in those of this pass.
+            let is_of_pass =
+                after.is_none_or(|after| walk.replay().visited_in_earlier_pass(node, after).is_none());
+            let given = state.and_then(|state| state.given).filter(|_| is_of_pass);
+            let window = given.map(narration::window_text);
             let label = window.map(|window| format!(", label={}", quoted(&[window]))).unwrap_or_default();
             let style = match phase {
                 Phase::Pruned | Phase::Beyond => "dashed",
@@ -70,6 +74,8 @@ fn lines(walk: &RecordedWalk<'_>, node: NodeId, after: Option<StepIndex>) -> Vec
 
 /// Lines as a string in DOT syntax.
 fn quoted(lines: &[String]) -> String {
-    let escaped = |line: &String| on_one_line(line).replace('\\', "\\\\").replace('"', "\\\"");
+    // Graphviz takes the names of characters, such as `&alpha;`, for the characters.
+    let escaped =
+        |line: &String| on_one_line(line).replace('&', "&amp;").replace('\\', "\\\\").replace('"', "\\\"");
     format!("\"{}\"", lines.iter().map(escaped).collect::<Vec<_>>().join("\\n"))
 }

@@ -6,6 +6,7 @@ use crate::figure::overview::Overview;
 use crate::figure::{Extras, Figure, NodeShapes, Point, Projection, Style, Subject};
 use crate::file::{Document, DocumentInfo};
 use crate::game::boards::Boards;
+use crate::layout::folds::Folds;
 use crate::layout::{Layout, Separation};
 use crate::names::Names;
 use crate::narration::own::{self, Theirs};
@@ -118,7 +119,7 @@ impl Prepared {
     ) -> Self {
         let tree = &document.tree;
         let Ok(names) = Names::new(tree, &mut ());
-        let Ok(layout) = Layout::new(tree, Separation::default(), &mut ());
+        let Ok(layout) = Layout::with_leaf_room(tree, Separation::default(), &Folds::default(), &mut ());
         let Ok(overview) = Overview::new(Replay::new(tree, &trace), &layout, &mut ());
         let Ok(ancestry) = Ancestry::new(tree, &mut ());
         let Ok(counters) = Counters::of_whole(tree, &trace, unseen, &mut ());

@@ -29,8 +29,14 @@ impl FullName {
     }
 
     /// The beginning of a name longer than so many characters; beginning and end, if the beginning alone could be that
-    /// of a name nearby.
+    /// of a name nearby. The whole name where it would not become narrower.
     pub(super) fn shortened(&self, most: usize) -> String {
+        let short = self.shortened_to(most);
+        let is_narrower = text::width(&short, 1.0) < text::width(&self.name, 1.0);
+        if is_narrower { short } else { self.name.clone() }
+    }
+
+    fn shortened_to(&self, most: usize) -> String {
         let differs = |shorten: fn(&str, usize) -> String| {
             let short = shorten(&self.name, most);
             let is_alike = |other: &String| *other != self.name && shorten(other, most) == short;
@@ -93,6 +99,8 @@ mod tests {
         assert_eq!(short(3), ["Va…e", "Vic…", "Va…o"]);
         // Where the ends are alike as well, the beginning says more.
         assert_eq!(full("Branch left end", &["Branch right end"]).shortened(6), "Branch…");
+        // A cut sign of the width of the rest would be no gain.
+        assert_eq!(full("Branches", &[]).shortened(7), "Branches");
         // The same name cannot differ.
         assert_eq!(full("Opening", &["Opening"]).shortened(4), "Open…");
     }

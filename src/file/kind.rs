@@ -78,7 +78,8 @@ impl TextKind {
             return Ok(Self::Assignment);
         }
         let found = quoted(name).into_owned();
-        let complaint = Complaint::ForeignName { found, experiment: EXPERIMENT, tree: read::NAME };
+        let (assignment, experiment, tree) = (ASSIGNMENT, EXPERIMENT, read::NAME);
+        let complaint = Complaint::ForeignName { found, assignment, experiment, tree };
         let complaint = scanner.error(span, complaint);
         Ok(if is_documents { Self::Foreign(complaint) } else { Self::Labelled(complaint) })
     }

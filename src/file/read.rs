@@ -98,7 +98,7 @@ where
         if scanner.eat(b')') {
             return Ok(parts);
         }
-        let start = scanner.at();
+        let (start, thing) = (scanner.at(), scanner.next_thing());
         let Some(word) = scanner.word() else {
             let expected = if scanner.peek().is_none() {
                 Expected::FieldOrCloser(scanner.bracket_at(opener))
@@ -108,7 +108,8 @@ where
             return Err(scanner.expected(expected).into());
         };
         let Some(field) = FIELDS.into_iter().find(|&field| field == word) else {
-            let found = quote::quoted(word).into_owned();
+            // A name with a hyphen is told whole.
+            let found = quote::quoted(thing).into_owned();
             let complaint = Complaint::UnknownField { found, fields: FIELDS.join(", ") };
             return Err(scanner.error(start..scanner.at(), complaint).into());
         };

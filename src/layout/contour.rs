@@ -9,11 +9,12 @@ use crate::work::Report;
 pub(super) type Folded = HashMap<usize, bool>;
 
 /// The paper's first walk over the whole tree, children before parents: finds sizes, heights, places relative
-/// to siblings and modifiers, and puts threads into the leaves. `rows` is the number of rows.
+/// to siblings and modifiers, and puts threads into the leaves. `rows` is the number of rows. A leaf and an inner node of
+/// one row are at least `leaf_room` apart.
 pub(super) fn place_children<R: Report>(
     spots: &mut [Spot],
     rows: usize,
-    (separation, folded): (Separation, &Folded),
+    (separation, leaf_room, folded): (Separation, f64, &Folded),
     report: &mut R,
 ) -> Result<(), R::Stop> {
     // By depth, for the subtrees whose parent has not been met yet: the number of their nodes, and the number of
@@ -25,6 +26,7 @@ pub(super) fn place_children<R: Report>(
         spread: Spread::default(),
         spots,
         separation,
+        leaf_room,
         folded,
     };
     for rank in (0..walk.spots.len()).rev() {
@@ -48,6 +50,7 @@ pub(super) fn place_children<R: Report>(
 struct FirstWalk<'a> {
     spots: &'a mut [Spot],
     separation: Separation,
+    leaf_room: f64,
     folded: &'a Folded,
     /// The ranks of the siblings placed so far.
     siblings: Vec<usize>,
@@ -152,8 +155,12 @@ impl FirstWalk<'_> {
     }
 
     /// The least distance between these neighbours. A folded node has the room of one with two leaves, or with one, so
-    /// that its row does not get narrower when it is folded. Beside a leaf, it has that of a leaf.
+    /// that its row does not get narrower when it is folded. Beside a leaf, it is any inner node.
     fn apart(&self, left: usize, right: usize, least: f64) -> f64 {
+        let is_leaf = |rank: usize| self.spots[rank].size == 1 && !self.folded.contains_key(&rank);
+        if self.leaf_room > 0.0 && is_leaf(left) != is_leaf(right) {
+            return least.max(self.leaf_room);
+        }
         if self.folded.is_empty() {
             return least;
         }

@@ -146,10 +146,7 @@ impl Narrator<'_> {
     pub(super) fn table_hit(&self, node: NodeId, value: Score, bound: Bound) -> Narration {
         let scope = self.scope;
         let same = self.where_it_was_found(node);
-        let given = match self.replay.tree().parent(node) {
-            Some(parent) => self.replay.state(parent, self.index()).window,
-            None => self.replay.pass_window_at(self.after),
-        };
+        let given = self.replay.asked_window(node, self.after);
         let lies = |window| Claim::Lies { node, value, bound, window, scope };
         let known =
             |is_strong| given.map(|window| self.sentence(is_strong, [voiced(lies(window), Voice::It)]));

@@ -59,9 +59,10 @@ pub(crate) enum Complaint {
         found: String,
         expected: &'static str,
     },
-    /// A file is neither a tree nor an experiment.
+    /// A file is neither a tree nor an experiment nor an assignment.
     ForeignName {
         found: String,
+        assignment: &'static str,
         experiment: &'static str,
         tree: &'static str,
     },
@@ -127,6 +128,8 @@ pub(crate) enum Expected {
     ValueFor(String),
     Children,
     OpenerAfter(&'static str),
+    NamedOpener(&'static str),
+    NameWithUnderscore(String),
     Comma,
     CommaOr(char),
     ColonAfter(String),
@@ -150,6 +153,7 @@ pub(crate) enum Expected {
     Keys,
     Evaluations,
     Questions,
+    Question,
     FieldBefore { field: &'static str, closer: char },
     Truth,
     Window,
@@ -191,8 +195,8 @@ impl Complaint {
             Self::BrokenJson(complaint) => text.notation_broken_json(complaint.said(text)),
             Self::EmptyList(expected) => text.notation_empty_list(expected.said(text)),
             Self::WrongName { found, expected } => text.file_wrong_name(*expected, found),
-            Self::ForeignName { found, experiment, tree } => {
-                text.file_foreign_name(*experiment, found, *tree)
+            Self::ForeignName { found, assignment, experiment, tree } => {
+                text.file_foreign_name(*assignment, *experiment, found, *tree)
             }
             Self::NoVersion => text.file_no_version(),
             Self::VersionZero => text.file_version_zero(),
@@ -232,6 +236,12 @@ impl Expected {
             (Self::Questions, ron::Error::ExpectedBoolean) => Self::Truth,
             (Self::Questions, _) if field == Some("window") => Self::Window,
             (Self::Questions, ron::Error::ExpectedComma) => Self::Comma,
+            (
+                Self::Questions,
+                ron::Error::ExpectedNamedStructLike(_)
+                | ron::Error::ExpectedDifferentStructName { .. }
+                | ron::Error::ExpectedStructLike,
+            ) => Self::Question,
             _ => self,
         }
     }
@@ -262,6 +272,8 @@ impl Expected {
             Self::ValueFor(field) => text.expected_value_for(field),
             Self::Children => text.expected_children(),
             Self::OpenerAfter(name) => text.expected_opener_after(*name),
+            Self::NamedOpener(name) => text.expected_named_opener(*name),
+            Self::NameWithUnderscore(name) => text.expected_name_with_underscore(name),
             Self::Comma => text.expected_comma(),
             Self::CommaOr(closer) => text.expected_comma_or(closer.to_string()),
             Self::ColonAfter(field) => text.expected_colon_after(field),
@@ -295,6 +307,7 @@ impl Expected {
             Self::RestOfJsonObject => text.expected_rest_of_json_object(),
             Self::EndOfJsonText => text.expected_end_of_json_text(),
             Self::EndOfJson => text.expected_end_of_json(),
+            Self::Question => text.expected_question(),
             Self::Questions => text.expected_questions(limits::QUESTIONS.to_string()),
         }
     }

@@ -35,6 +35,21 @@ pub(crate) fn mistake_in(text: &str, error: &SpannedError) -> Option<Diagnostic>
         Error::MissingStructField { field, .. } => {
             Some(scanner.expected(Expected::FieldBefore { field, closer: ')' }))
         }
+        Error::SuggestRawIdentifier(found) => {
+            let expected = Expected::NameWithUnderscore(found.replace(['-', '+', '.'], "_"));
+            let found = Some(quoted(found).into_owned());
+            Some(scanner.error(at..at, Complaint::Unexpected { found, expected, open: None }))
+        }
+        Error::ExpectedDifferentStructName { expected, found } => {
+            let name = *expected;
+            let expected = if preceding.open.is_empty() {
+                Expected::Beginning(name)
+            } else {
+                Expected::NamedOpener(name)
+            };
+            let (span, found) = (name_before(found), Some(quoted(found).into_owned()));
+            Some(scanner.error(span, Complaint::Unexpected { found, expected, open: None }))
+        }
         Error::TrailingCharacters => Some(scanner.expected(Expected::EndOfText)),
         code => {
             scanner.skip_blank().ok()?;
@@ -183,6 +198,24 @@ mod tests {
             assert_eq!(told::<Week>(text), Some(format!("line {line}, column {column}: {said}")), "{text}");
         }
         assert_eq!(told::<Week>("(title: \"a\", trees: 5)"), None, "a value is told by its field");
+    }
+
+    #[test]
+    fn a_name_with_a_hyphen_and_another_name_are_told_whole() {
+        for (text, column, said) in [
+            (
+                "(title: \"a\", all-trees: [3])",
+                14,
+                "found “all-trees”, expected a name with “_”, such as “all_trees”",
+            ),
+            ("Semster(weeks: [])", 1, "found “Semster”, expected “Semester(” at the beginning"),
+            ("semester(weeks: [])", 1, "found “semester”, expected “Semester(” at the beginning"),
+            ("(weeks: [Wek(title: \"a\")])", 10, "found “Wek”, expected “Week(”"),
+        ] {
+            let said = format!("line 1, column {column}: {said}");
+            let told = if text.starts_with("(title") { told::<Week>(text) } else { told::<Semester>(text) };
+            assert_eq!(told, Some(said), "{text}");
+        }
     }
 
     #[test]

@@ -178,7 +178,7 @@ pub fn check_runs(
         .collect();
     // That nothing is wrong on a few trees does not show that it is the right search.
     let is_open = is_cancelled && graded.iter().all(|graded| graded.failure.is_none());
-    // Neither do a few trees show that it is a right alpha-beta. One that breaks down on a tree or lacks lines is none.
+    // Neither do a few trees show that it is a correct alpha-beta search. One that breaks down on a tree or lacks lines is none.
     let is_sound = recorded.len() == trials.len() && !request.required.is_missing(answers.kinds());
     let recognised = match request.recognise(&answers).unwrap_or_else(Recognised::unlisted) {
         _ if is_open || answers.is_empty() => Recognised::unsought(),

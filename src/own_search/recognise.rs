@@ -176,7 +176,7 @@ pub enum Recognition {
     Mistake(NamedMistake),
     /// One with the leaves and results of the right search, but with other lines that are wrong in an unknown way.
     OtherLines,
-    /// A right alpha-beta with the requested rule for ties, in place of the requested search, which cuts nothing.
+    /// A correct alpha-beta search with the requested rule for ties, in place of the requested search, which cuts nothing.
     AlphaBeta,
     /// An unknown one.
     Unknown,

@@ -115,6 +115,14 @@ impl ProgramRequest {
         is_form_of_alpha_beta(self.algorithm) || self.algorithm == Algorithm::Pvs
     }
 
+    /// Whether the search is named after another form than the one that is asked for.
+    #[must_use]
+    pub fn contradicts_its_form(self) -> bool {
+        let named = form_of(self.algorithm).filter(|&form| form != ReturnForm::Soft);
+        is_form_of_alpha_beta(self.algorithm)
+            && named.zip(self.form).is_some_and(|(named, asked)| named != asked)
+    }
+
     /// The search that a program runs, in the words of the requested one; `None` if that has no known mistakes.
     pub(super) fn recognise(self, answers: &PrintedRecords<'_>) -> Option<Recognised> {
         let wording = Wording::of(self.algorithm, self.ties.unwrap_or_default());

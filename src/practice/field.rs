@@ -1,5 +1,6 @@
 //! What a field of an assignment should hold, where its reader found something else.
 
+use ron::Error;
 use ron::error::SpannedError;
 
 use super::trouble::{Held, Trouble};
@@ -19,7 +20,7 @@ const FIELDS: [(&str, Held); 20] = [
     ("kind", Held::Text),
     ("document", Held::Document),
     ("settings", Held::Rules),
-    ("convention", Held::OneOf(&["stated", "either"])),
+    ("convention", Held::BareWord(&["stated", "either"])),
     ("seed", Held::Whole(0, u64::MAX)),
     ("difficulty", Held::OneOf(&["1", "2", "3"])),
     ("points", Held::Number),
@@ -36,8 +37,17 @@ const FIELDS: [(&str, Held); 20] = [
 pub(super) fn trouble(text: &str, error: &SpannedError) -> Option<Trouble> {
     let stopped = stopped_in(text, error)?;
     let &(field, expected) = FIELDS.iter().find(|(field, _)| *field == stopped.field)?;
+    // The list is there, and one of its questions is wrong.
+    if expected == Held::Questions && text[..stopped.at].trim_end().ends_with(['[', ',']) {
+        return None;
+    }
     let scanner = Scanner::new(text).from(stopped.at);
-    let found = quoted(scanner.next_thing()).into_owned();
+    let thing = scanner.next_thing();
+    // The value has the right name, and only its bracket is missing.
+    if matches!(&error.code, Error::ExpectedNamedStructLike(name) if *name == thing) {
+        return None;
+    }
+    let found = quoted(thing).into_owned();
     let (line, column) = scanner.place();
     (!found.is_empty()).then_some(Trouble::FieldAt { line, column, field, found, expected })
 }

@@ -22,6 +22,7 @@ use super::item::{DecidingStep, Item};
 use super::posed::{Asked, Posed, PosedRun};
 use super::response::Misread;
 use crate::generate::random::Random;
+use crate::quote::digits;
 use crate::search::ordering::ChildOrder;
 use crate::search::window::{Ties, Window};
 use crate::search::{Algorithm, Setting, Settings};
@@ -88,15 +89,14 @@ impl TooLarge {
     /// What is too large, and what the limit is, in a sentence without its full stop.
     #[must_use]
     pub fn said(self, text: &Text) -> String {
+        let digits = |count: usize| digits(count as u64);
         match self {
-            Self::Nodes { found, most } => text.practice_large_nodes(found.to_string(), most.to_string()),
-            Self::Leaves { found, most } => text.practice_large_leaves(found.to_string(), most.to_string()),
+            Self::Nodes { found, most } => text.practice_large_nodes(digits(found), digits(most)),
+            Self::Leaves { found, most } => text.practice_large_leaves(digits(found), digits(most)),
             Self::UnlabelledLeaves { found, most } => {
-                text.practice_large_unlabelled(found.to_string(), most.to_string())
+                text.practice_large_unlabelled(digits(found), digits(most))
             }
-            Self::Children { found, most } => {
-                text.practice_large_children(found.to_string(), most.to_string())
-            }
+            Self::Children { found, most } => text.practice_large_children(digits(found), digits(most)),
         }
     }
 }
@@ -315,6 +315,8 @@ pub enum Unfitness {
     NoneLabelled(&'static str),
     /// Several leaves have this label.
     SeveralLabelled(&'static str),
+    /// The search gives the root windows of its own.
+    OwnWindows,
     /// The order that is asked for is computed for other searches only.
     OtherSearch,
     /// If only α > β cuts, the order that is asked for is computed for fail-soft alpha-beta only.
@@ -347,6 +349,7 @@ impl Unfitness {
             Self::LabelsApart => text.practice_unfit_labels_apart(),
             Self::NoneLabelled(label) => text.practice_unfit_none_labelled(label),
             Self::SeveralLabelled(label) => text.practice_unfit_several_labelled(label),
+            Self::OwnWindows => text.practice_unfit_own_windows(),
             Self::OtherSearch => text.practice_unfit_other_search(),
             Self::StrictTies => text.practice_unfit_strict_ties(),
             Self::RememberedStates => text.practice_unfit_remembered_states(),

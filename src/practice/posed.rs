@@ -158,6 +158,13 @@ impl Posed {
         settings.window != Window::FULL && algorithm.heeds(Setting::StartWindow)
     }
 
+    /// Whether an inner node has a static evaluation.
+    #[must_use]
+    pub fn has_evaluations(&self) -> bool {
+        let has_one = |node: NodeId| !self.tree.is_leaf(node) && self.tree.value(node).is_some();
+        self.tree.preorder().any(has_one)
+    }
+
     /// The minimax value of every node.
     #[must_use]
     pub fn values(&self) -> Vec<Score> {

@@ -185,6 +185,8 @@ pub enum Held {
     Whole(u64, u64),
     /// One of these words.
     OneOf(&'static [&'static str]),
+    /// One of these words, without quotation marks.
+    BareWord(&'static [&'static str]),
     /// The window of the root.
     Window,
     /// A tree.
@@ -205,6 +207,7 @@ impl Held {
             Self::Number => text.practice_form_number(),
             Self::Whole(least, most) => text.practice_form_whole_between(digits(least), digits(most)),
             Self::OneOf(words) => one_of(words, text),
+            Self::BareWord(words) => text.practice_form_bare_word(words.join(", ")),
             Self::Window => text.expected_window(),
             Self::Document => text.practice_form_document(),
             Self::Rules => text.practice_form_rules(),
@@ -275,7 +278,7 @@ impl Trouble {
             }
             Self::Points { question, found } => text.practice_trouble_points(
                 quoted(found),
-                limits::QUESTION_POINTS.to_string(),
+                digits(limits::QUESTION_POINTS as u64),
                 counted(*question),
             ),
             Self::TreeTooLarge { question, too_large } => {

@@ -72,7 +72,7 @@ struct TypedAbout {
 
 /// A worker that looks at a file until there is news. Looking here and not in the window costs no frame, and a
 /// folder on a network that does not answer holds nothing up.
-pub(super) type FileWatch = Task<(), FileChange>;
+pub(super) type FileWatch = Task<FileChange, FileChange>;
 /// Pasted text that is read, and where the tree in it is to go.
 pub(super) type Pasting = Task<PastePlace, Result<Tree, Unread<Cancelled>>>;
 

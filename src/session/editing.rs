@@ -77,7 +77,7 @@ impl<'a> Editor<'a> {
                 })
             }
             EditCommand::AddChild => self.add_children(),
-            EditCommand::AddSibling => self.add_sibling(),
+            EditCommand::AddSibling => self.add_siblings(),
             EditCommand::Remove => self.remove_selected(Text::action_delete),
             EditCommand::MakeLeaf => self.make_leaves(),
             EditCommand::Wrap => self.wrap(),
@@ -151,13 +151,20 @@ impl<'a> Editor<'a> {
         effects
     }
 
-    fn add_sibling(&mut self) -> Vec<Effect> {
-        let Some(node) = self.walk.selection.leader() else { return Vec::new() };
-        let Some(parent) = self.scene().tree().parent(node) else { return Vec::new() };
-        let name = self.text.action_add_sibling(self.scene().name(node));
+    /// Adds a sibling to every selected node but the root. The new leaves are selected.
+    fn add_siblings(&mut self) -> Vec<Effect> {
+        let tree = self.scene().tree();
+        let parent_of = |node: NodeId| tree.parent(node).map(|parent| (node, parent));
+        let places: Vec<_> = self.walk.selection.nodes().iter().copied().filter_map(parent_of).collect();
+        let nodes: Vec<NodeId> = places.iter().map(|&(node, _)| node).collect();
+        let name = self.text.action_add_sibling(self.called(&nodes, Text::many_nodes));
         self.edit_selecting(name, None, |change| {
-            let before = change.tree().next_sibling(node);
-            change.insert(parent, before, NEW_LEAF).map(|new| Some(new).into())
+            let mut add = |&(node, parent): &(NodeId, NodeId)| {
+                let before = change.tree().next_sibling(node);
+                change.insert(parent, before, NEW_LEAF)
+            };
+            let added: Vec<NodeId> = places.iter().map(&mut add).collect::<Result<_, _>>()?;
+            Ok(Selection::of(added, None))
         })
     }
 
@@ -187,17 +194,26 @@ impl<'a> Editor<'a> {
     }
 
     fn wrap(&mut self) -> Vec<Effect> {
-        let Some(node) = self.walk.selection.leader() else { return Vec::new() };
-        let name = self.text.action_wrap(self.scene().name(node));
-        self.edit_selecting(name, None, |change| change.wrap(node).map(|wrapper| Some(wrapper).into()))
+        let nodes = self.walk.selection.nodes().to_vec();
+        let name = self.text.action_wrap(self.called(&nodes, Text::many_nodes));
+        self.edit_selecting(name, None, |change| {
+            let wrappers: Vec<NodeId> =
+                nodes.iter().map(|&node| change.wrap(node)).collect::<Result<_, _>>()?;
+            Ok(Selection::of(wrappers, None))
+        })
     }
 
+    /// Puts the only child of every selected node that has just one in its place.
     fn unwrap_selected(&mut self) -> Vec<Effect> {
-        let Some(node) = self.walk.selection.leader() else { return Vec::new() };
-        let name = self.text.action_unwrap(self.scene().name(node));
+        let tree = self.scene().tree();
+        let only = |node: NodeId| enabled::only_child(tree, node).map(|child| (node, child));
+        let pairs: Vec<_> = self.walk.selection.nodes().iter().copied().filter_map(only).collect();
+        let nodes: Vec<NodeId> = pairs.iter().map(|&(node, _)| node).collect();
+        let name = self.text.action_unwrap(nodes.len(), self.called(&nodes, Text::many_nodes));
         self.edit_selecting(name, None, |change| {
-            let child = change.tree().first_child(node);
-            change.collapse(node).map(|()| child.into())
+            nodes.iter().try_for_each(|&node| change.collapse(node))?;
+            let left = pairs.iter().map(|&(_, child)| child).filter(|child| !nodes.contains(child));
+            Ok(Selection::of(left, None))
         })
     }
 

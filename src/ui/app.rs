@@ -180,6 +180,9 @@ impl App {
         let is_experiment = self.session.experiment().is_shown();
         let has_keys_elsewhere = has_keys_elsewhere || (is_experiment && self.stage.experiment.is_typing());
         let mode = Mode::of(&self.session);
+        if self.dialogs.is_open() && !self.is_blank {
+            self.commands.extend(keymap::take_commands_over_dialog(ctx, mode));
+        }
         if has_keys_elsewhere && !self.dialogs.is_open() && !self.is_blank {
             for command in keymap::take_commands_while_typing(ctx, mode) {
                 // What has been typed at a node comes first, as if it was left by a click.

@@ -363,7 +363,9 @@ impl Canvas {
             let is_whole = form == Form::Crosses && node == tree.root_id() && !tree.is_leaf(node);
             let checked = exercise.checked.as_ref().filter(|_| form.is_at_nodes() && !is_whole);
             let is_unread = unread.iter().any(|entry| entry.node == Some(node));
+            let hides_answers = cx.session.exercising().hides_answers();
             let verdict = checked.and_then(|checked| checked.verdict_at(node));
+            let verdict = verdict.filter(|&verdict| !hides_answers || verdict != Verdict::Missed);
             let verdict = verdict.or_else(|| is_unread.then_some(Verdict::Unread)).map(|verdict| {
                 let (_, word, color) = look(cx, form, verdict);
                 (verdict, word, color)

@@ -182,7 +182,9 @@ impl Dialogs {
     /// Asks for a file, by the desktop's dialog if it has one.
     pub fn ask(&mut self, ctx: &egui::Context, request: FileRequest) {
         let asker = |goes_on| move |dialog| Asker { dialog, goes_on };
-        let open = self.open.as_ref().and_then(|open| open.name).map(asker(true));
+        // The question about unsaved changes is answered by now. Behind it stands the dialog from which it came.
+        let open = self.open.as_ref().and_then(|open| open.name).filter(|&name| name != Dialog::Question);
+        let open = open.map(asker(true));
         let closed = self.before.filter(|&dialog| !may_come_by_itself(dialog)).map(asker(false));
         self.asker = open.or(closed);
         let next = self.asking.begin(ctx, request);
@@ -320,8 +322,12 @@ impl Dialogs {
             Some(question) => self.put_up(question),
             None => {
                 self.close();
-                let before = self.before.take().filter(|_| std::mem::take(&mut self.is_called_off));
-                before.into_iter().for_each(|dialog| self.return_to(dialog));
+                // Who wants to save first may yet call off the choice of a file.
+                if std::mem::take(&mut self.is_called_off)
+                    && let Some(before) = self.before.take()
+                {
+                    self.return_to(before);
+                }
             }
         }
     }

@@ -26,23 +26,35 @@ pub struct ExperimentView {
     kept: Option<KeptResults>,
     /// Whether a text field had the focus in the last frame.
     was_typing: bool,
+    /// Whether the table has no room below the chart.
+    lacks_table: bool,
+    /// The height of the legend above the chart, in points.
+    legend_height: f32,
 }
 
-/// The page that is shown. In a narrow window the choices are a separate page.
+/// The page that is shown. In a narrow window the choices are a page of their own, and in a low one the table is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Page {
     Choices,
     Chart,
+    Table,
 }
 
 impl Default for ExperimentView {
     fn default() -> Self {
-        Self { fields: fields::ExperimentFields::default(), page: Page::Chart, kept: None, was_typing: false }
+        Self {
+            fields: fields::ExperimentFields::default(),
+            page: Page::Chart,
+            kept: None,
+            was_typing: false,
+            lacks_table: false,
+            legend_height: 0.0,
+        }
     }
 }
 
 /// The least width for the choices beside the chart, in points.
-const WIDTH_FOR_BOTH: f32 = 820.0;
+const WIDTH_FOR_BOTH: f32 = 1000.0;
 /// The least width of the choices, in points. Long labels make them wider.
 const CHOICES_WIDTH: f32 = 316.0;
 /// The margin at both sides of the choices, in points.
@@ -74,12 +86,15 @@ impl ExperimentView {
                 self.page = Page::Chart;
             }
         }
+        if self.page == Page::Table && !self.lacks_table {
+            self.page = Page::Chart;
+        }
         let frame = Frame::new().fill(cx.theme.canvas).inner_margin(Margin::symmetric(16, 10));
         CentralPanel::default().frame(frame).show(ui, |ui| {
             self.pages_ui(ui, cx, !are_both_shown);
             match self.page {
                 Page::Choices => self.choices_ui(ui, cx),
-                Page::Chart => self.results_ui(ui, cx),
+                Page::Chart | Page::Table => self.results_ui(ui, cx),
             }
         });
         self.was_typing = ui.ctx().text_edit_focused();
@@ -116,6 +131,9 @@ impl ExperimentView {
                     cx.commands.push(command);
                 }
             }
+            if self.lacks_table {
+                ui.selectable_value(&mut self.page, Page::Table, cx.text().experiment_table());
+            }
             let back = Command::Experiment(ExperimentCommand::Back);
             let font = TextStyle::Button.resolve(ui.style());
             let words = ui.painter().layout_no_wrap(back.text(cx.text()), font, cx.theme.text).size().x;
@@ -147,10 +165,17 @@ impl ExperimentView {
             let text = RichText::new(how_measured(cx.text(), shown, state.is_running()));
             ui.label(text.color(cx.theme.weak_text));
         });
+        if self.page == Page::Table {
+            self.lacks_table = ui.available_height() - self.legend_height < HEIGHT_FOR_TABLE;
+            return table::table_ui(ui, cx.theme, kept);
+        }
+        let above_legend = ui.available_height();
         let legend = ScrollArea::vertical().id_salt("legend").auto_shrink([false, true]);
         legend.max_height(ui.available_height() * LEGEND_SHARE).show(ui, |ui| chart::legend_ui(ui, cx, kept));
         ui.add_space(8.0);
-        if ui.available_height() < HEIGHT_FOR_TABLE {
+        self.legend_height = above_legend - ui.available_height();
+        self.lacks_table = ui.available_height() < HEIGHT_FOR_TABLE;
+        if self.lacks_table {
             return chart::chart_ui(ui, cx, kept, ui.available_height());
         }
         let table_height = table::height(ui, kept).min(ui.available_height() * 0.38);

@@ -254,6 +254,12 @@ pub fn take_commands_while_typing(ctx: &egui::Context, mode: Mode) -> Vec<Comman
     commands
 }
 
+/// Takes the commands that change how large the window is shown, also over an open dialog.
+pub fn take_commands_over_dialog(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
+    let is_meant = |command: &Command| matches!(command, Command::Presentation | Command::FullScreen);
+    take_pressed(ctx, bindings(mode, |_, command| is_meant(command)))
+}
+
 /// Whether a field has no use for the keys of a command.
 const fn works_while_typing(command: &Command) -> bool {
     matches!(

@@ -131,7 +131,8 @@ pub fn sub_menu_ui(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui)) {
     letters::note(ui, &button, title);
 }
 
-/// The menu that opens by the right button, at the pointer and never under it, or by key at a place in the window.
+/// The menu that opens by the right button, beside the pointer and never under it, or by key at a place in the window. It
+/// moves up as far as it must to be whole.
 pub fn context_menu_ui(response: &Response, content: impl FnOnce(&mut Ui)) {
     let ctx = &response.ctx;
     let mut popup = Popup::context_menu(response);
@@ -144,8 +145,13 @@ pub fn context_menu_ui(response: &Response, content: impl FnOnce(&mut Ui)) {
     let at = popup.get_anchor_rect().map(|anchor| anchor.center()).or(ctx.pointer_hover_pos());
     let at = at.unwrap_or_default();
     let window = ctx.content_rect();
-    let (below, above) = (window.bottom() - at.y, at.y - window.top());
-    popup.show(|ui| scrolled_ui(ui, below.max(above) - FRAME, Some(response.id), content));
+    let (right, left) = (window.right() - at.x, at.x - window.left());
+    let side = if right >= WIDEST || right >= left { RectAlign::RIGHT_START } else { RectAlign::LEFT_START };
+    popup
+        .align(side)
+        .align_alternatives(&[])
+        .gap(BESIDE_POINTER)
+        .show(|ui| scrolled_ui(ui, window.height() - FRAME, Some(response.id), content));
 }
 
 /// Opens the context menu of a widget by key, at a place in the window and with its first item in focus.
@@ -200,6 +206,9 @@ fn scrolled_ui(ui: &mut Ui, room: f32, title: Option<Id>, content: impl FnOnce(&
 const BETWEEN_ITEMS: f32 = 3.0;
 /// The room that the items leave for the scroll bar, in points.
 const BESIDE_BAR: f32 = 6.0;
+/// What the widest context menu needs beside the pointer, and the gap between both, in points.
+const WIDEST: f32 = 400.0;
+const BESIDE_POINTER: f32 = 2.0;
 /// What a menu needs besides its items: its frame and some distance to the edge of the window.
 const FRAME: f32 = 20.0;
 

@@ -59,7 +59,8 @@ impl PredictBar {
         });
     }
 
-    /// The field for a number. It has the focus as soon as it is there; while it is empty, arrows walk.
+    /// The field for a number. It has the focus as soon as it is there, unless another field has it; while it is empty,
+    /// arrows walk.
     fn field_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let place = (cx.session.document_number(), cx.session.playback().after());
         let is_new = self.about.replace(place) != Some(place);
@@ -82,7 +83,9 @@ impl PredictBar {
             cx.commands.push(say(&self.typed));
         }
         // What cannot be read is typed again. By then another question may be asked, without a field.
-        if is_new || std::mem::replace(&mut self.is_entered, response.lost_focus() && is_entered) {
+        let is_again = std::mem::replace(&mut self.is_entered, response.lost_focus() && is_entered);
+        // What somebody types elsewhere, such as in the Find bar, stays there.
+        if is_again || is_new && !ui.ctx().text_edit_focused() {
             response.request_focus();
         }
         let answer = ui.add_enabled(is_typed, Button::new(say("").text(cx.text())));

@@ -31,9 +31,7 @@ pub fn head_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat) {
     parts::title_ui(ui, cx.theme, &sitting.assignment().title);
     ui.add(Label::new(RichText::new(sitting.student()).color(cx.theme.weak_text)).truncate());
     if let Some(left) = cx.session.exercising().seconds_left() {
-        let color = if left <= WARNING { cx.theme.error } else { cx.theme.text };
-        let clock = text.sitting_time_left(clock_text(left));
-        ui.label(RichText::new(clock).text_style(theme::numbers()).color(color));
+        ui.add(clock(cx, left));
     }
     ui.add_space(4.0);
     let states = sitting.answer_states();
@@ -50,6 +48,13 @@ pub fn head_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat) {
         ui.label(RichText::new(points).family(theme::strong_family()));
     }
     ui.separator();
+}
+
+/// How many seconds are left, as it is shown.
+pub fn clock(cx: &Context<'_>, left: f64) -> Label {
+    let color = if left <= WARNING { cx.theme.error } else { cx.theme.text };
+    let clock = cx.text().sitting_time_left(clock_text(left));
+    Label::new(RichText::new(clock).text_style(theme::numbers()).color(color))
 }
 
 /// The buttons of all questions. They scroll to the question at hand when another one is turned to.
@@ -121,21 +126,23 @@ pub fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat) {
     let sitting = &seat.sitting;
     let is_last = sitting.question() + 1 == sitting.given().len();
     let hands_in = is_last || sitting.answered() == sitting.given().len();
+    let check = Command::Exercise(ExerciseCommand::Check);
+    let checks = seat.is_open() && check.is_enabled(cx.session);
     ui.horizontal_wrapped(|ui| {
         if seat.is_open() && seat.sitting.assignment().allows_checks() {
-            cx.button(ui, Command::Exercise(ExerciseCommand::Check));
+            step_ui(ui, cx, check, checks);
         }
         if seat.is_open() {
             cx.button(ui, Command::Exercise(ExerciseCommand::Undo));
             cx.button(ui, Command::Exercise(ExerciseCommand::Clear));
         }
         cx.button(ui, Command::Sitting(SittingCommand::Previous));
-        step_ui(ui, cx, SittingCommand::Next, !hands_in);
+        step_ui(ui, cx, Command::Sitting(SittingCommand::Next), !checks && !hands_in);
     });
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
         if seat.handed_in.is_none() {
-            step_ui(ui, cx, SittingCommand::HandIn, hands_in);
+            step_ui(ui, cx, Command::Sitting(SittingCommand::HandIn), !checks && hands_in);
         }
         let leave = cx.text().sitting_leave();
         cx.labelled_button(ui, leave, Command::Exercise(ExerciseCommand::End));
@@ -143,8 +150,7 @@ pub fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat) {
 }
 
 /// A button that stands out if its command is the next step.
-fn step_ui(ui: &mut Ui, cx: &mut Context<'_>, command: SittingCommand, is_next: bool) {
-    let command = Command::Sitting(command);
+fn step_ui(ui: &mut Ui, cx: &mut Context<'_>, command: Command, is_next: bool) {
     if !is_next {
         cx.button(ui, command);
         return;

@@ -90,8 +90,8 @@ impl Typing {
             (self.selection, self.text) = (session.selection().clone(), String::new());
         }
         // What is not on screen yet cannot be typed on.
-        let Some(leader) = self.selection.leader() else { return Vec::new() };
-        if !session.scene().tree().is_leaf(leader) {
+        let tree = session.scene().tree();
+        if !self.selection.nodes().iter().any(|&node| tree.contains(node) && tree.is_leaf(node)) {
             return Vec::new();
         }
         let (before, typed) = (self.value(), self.text.clone());

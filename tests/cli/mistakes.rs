@@ -28,6 +28,11 @@ fn a_word_that_is_no_command_and_no_file_is_told_so() {
         assert!(told(&[word, "more.ron"], 2).starts_with(&expected));
     }
     assert!(told(&["help", "foo"], 2).starts_with("there is no command “foo”; the commands are"));
+    let inner = told(&["help", "practice", "foo"], 2);
+    assert!(
+        inner.starts_with("there is no command “foo”; the commands are make, show, solve, grade and bank"),
+        "{inner}"
+    );
     let of_practice =
         "the commands are make, show, solve, grade and bank; “alphabeta-lab practice --help” describes them";
     assert_eq!(told(&["practice"], 2), format!("a command is missing; {of_practice}"));

@@ -36,3 +36,16 @@ fn a_choice_against_the_names_is_told() {
     let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!((&report["nodes"][0]["player"], &report["value"]), (&json!("max"), &json!(6)));
 }
+
+#[test]
+fn names_that_contradict_each_other_are_told() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    let output = command.args(["search", "--notation", "max(min(3,5),max(6,9))"]).output().unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{told}");
+    assert_eq!(
+        told.trim(),
+        "MAX and MIN take turns level by level, so not every node is what its name says."
+    );
+}

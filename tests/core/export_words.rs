@@ -1,6 +1,8 @@
 //! The words at the nodes of DOT and forest are those of the pictures: on the same scale, and with the depth to which a
 //! value holds. A name is one line in all of them.
 
+use std::collections::HashMap;
+
 use alphabeta_lab::examples;
 use alphabeta_lab::export::walk::{Prepared, RecordedWalk};
 use alphabeta_lab::export::{Format, Options};
@@ -8,13 +10,15 @@ use alphabeta_lab::figure::{Meaning, Owner};
 use alphabeta_lab::file::{self, Document};
 use alphabeta_lab::notation;
 use alphabeta_lab::palette::Palette;
-use alphabeta_lab::search::replay::Phase;
+use alphabeta_lab::score::Score;
 use alphabeta_lab::search::replay::facts::Scope;
+use alphabeta_lab::search::replay::{Phase, Step};
 use alphabeta_lab::search::trace::{StepIndex, record};
 use alphabeta_lab::search::unseen::Unseen;
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::edit::Edit;
 use alphabeta_lab::tree::{NodeId, Player};
+use serde_json::Value;
 
 use crate::export::{after, text, written};
 
@@ -176,6 +180,79 @@ fn dot_counts_as_its_algorithm_does() {
     assert!(dot.contains("[style=solid, label=\"[−∞, −3]\"]"), "{dot}");
     assert!(dot.contains("[label=\"−4\", shape=box"), "a leaf where MIN would move: {dot}");
     assert!(forest.contains("[{$-$4}, leaf"), "{forest}");
+}
+
+/// The window of a remembered node is that of its parent, which the table was asked in, and that of a pass is its own. Both
+/// are read off the other rows.
+#[test]
+fn tables_have_no_window_of_an_earlier_pass() {
+    let mut remembered = 0;
+    for (text_of_tree, guess) in [("[[[1],0]]", 1), ("[3,5]", 2), ("[[[3,5],[6,9]],[[1,2],[0,-1]]]", 9)] {
+        let tree = notation::parse(text_of_tree, Player::Max, &mut ()).expect("a tree");
+        let settings = Settings { first_guess: Score::from(guess), ..Settings::default() };
+        for algorithm in [Algorithm::Mtdf, Algorithm::SssStar] {
+            let prepared = prepared(&Document::untitled(tree.clone()), algorithm, settings);
+            let walk = walk_of(&prepared);
+            let json = text(Format::Json, &walk, &after(1..=walk.len()));
+            let json: Value = serde_json::from_str(&json).expect("JSON");
+            let mut windows: HashMap<Value, [Value; 2]> = HashMap::new();
+            let mut of_pass = [Value::Null, Value::Null];
+            for row in json["steps"].as_array().expect("steps") {
+                let window = [row["alpha"].clone(), row["beta"].clone()];
+                let sentences = row["sentences"].as_str().expect("sentences");
+                let mut path = row["path"].as_array().expect("a path").clone();
+                match row["kind"].as_str().expect("a kind") {
+                    "pass" => {
+                        let [alpha, beta] = [&window[0], &window[1]].map(signed);
+                        let told = format!("α = {alpha}, β = {beta}.");
+                        assert!(sentences.contains(&told), "{text_of_tree}: {told} in {row}");
+                        windows.clear();
+                        of_pass = window;
+                    }
+                    "remembered" => {
+                        remembered += 1;
+                        let asked = match path.pop() {
+                            Some(_) => windows[&Value::Array(path)].clone(),
+                            None => of_pass.clone(),
+                        };
+                        assert_eq!(window, asked, "{text_of_tree}: {row}");
+                    }
+                    _ => drop(windows.insert(Value::Array(path), window)),
+                }
+            }
+        }
+    }
+    assert!(remembered > 4, "{remembered}");
+}
+
+/// A number of a table as sentences write it: the one directly below 1 is 1⁻.
+fn signed(bound: &Value) -> String {
+    let number: f64 = bound.as_str().expect("a bound").parse().expect("a number");
+    let (whole, sign) = match number {
+        _ if number.fract() == 0.0 || number.is_infinite() => (number, ""),
+        _ if number.next_up().fract() == 0.0 => (number.next_up(), "⁻"),
+        _ => (number.next_down(), "⁺"),
+    };
+    format!("{whole}{sign}").replace('-', "−").replace("inf", "∞")
+}
+
+#[test]
+fn dot_shows_no_window_of_an_earlier_pass_and_names_as_they_are() {
+    let tree = notation::parse("[3,5]", Player::Max, &mut ()).expect("a tree");
+    let settings = Settings { first_guess: Score::from(2), ..Settings::default() };
+    let prepared = prepared(&Document::untitled(tree), Algorithm::Mtdf, settings);
+    let walk = walk_of(&prepared);
+    let replay = walk.replay();
+    let second = (1..=walk.len())
+        .find(|&step| matches!(replay.step(step - 1), Some(Step::PassBegins { number: 2, .. })));
+    let second = second.expect("a second pass");
+    let edges = |step| text(Format::Dot, &walk, &after([step])).matches("[style=solid, label=").count();
+    // The first child answers the question of the first pass.
+    assert_eq!((edges(second - 1), edges(second)), (1, 0));
+
+    let named = notation::parse("\"&alpha;\"[3,5]", Player::Max, &mut ()).expect("a tree");
+    let prepared = self::prepared(&Document::untitled(named), Algorithm::AlphaBeta, Settings::default());
+    assert!(text(Format::Dot, &walk_of(&prepared), &Options::default()).contains("[label=\"&amp;alpha;"));
 }
 
 #[test]

@@ -177,7 +177,8 @@ fn files_and_standard_input_may_hold_either_notation() {
         assert_eq!((document.title.as_str(), said(&document.tree)), ("Untitled", said(&tree(text))));
     }
     let misnamed = read_any(b"Tree(version: 1, tree: 5)", &mut ()).unwrap_err();
-    let neither = "expected “GameTree(” for a tree or “Experiment(” for an experiment";
+    let neither =
+        "expected “GameTree(” for a tree, “Experiment(” for an experiment or “Assignment(” for an assignment";
     assert_eq!(misnamed.said(crate::english()), format!("line 1, column 1: found “Tree”, {neither}"));
     let lecture = read_any(b"// 1\n Lecture(scenes: [Scene(tree: \"exam.ron\")])", &mut ()).unwrap_err();
     assert_eq!(lecture.said(crate::english()), format!("line 2, column 2: found “Lecture”, {neither}"));

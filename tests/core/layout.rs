@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
 use alphabeta_lab::generate::irregular::Irregular;
+use alphabeta_lab::layout::folds::Folds;
 use alphabeta_lab::layout::{Layout, Separation};
 use alphabeta_lab::score::Score;
 use alphabeta_lab::tree::build::TreeBuilder;
@@ -255,6 +256,57 @@ fn equal_subtrees_are_drawn_equally() {
         }
         Ok(())
     });
+}
+
+/// `(left)` beside a leaf below the root, where the left child has so many leaves.
+fn beside_a_leaf(leaves: usize) -> Tree {
+    tree(&format!("(({}).)", ".".repeat(leaves)))
+}
+
+fn roomy(tree: &Tree, folds: &Folds) -> Layout {
+    Layout::with_leaf_room(tree, Separation::default(), folds, &mut ()).unwrap()
+}
+
+#[test]
+fn a_leaf_moves_away_from_a_subtree_that_is_as_wide_below() {
+    for leaves in [12, 40, 200] {
+        let tree = beside_a_leaf(leaves);
+        let tidy = Layout::new(&tree, Separation::default(), &mut ()).unwrap();
+        let layout = roomy(&tree, &Folds::default());
+        assert_eq!((tidy.least_gap(1), layout.width()), (1.0, tidy.width()), "{leaves} leaves");
+        // The greatest of the distances that are tried.
+        assert_eq!(layout.least_gap(1), tidy.width() / 8.0, "{leaves} leaves");
+    }
+    // Beside three leaves, the leaf would stand outside the tree.
+    assert_eq!(roomy(&beside_a_leaf(3), &Folds::default()).least_gap(1), 1.0);
+}
+
+#[test]
+fn a_folded_node_keeps_leaves_away_as_any_inner_node_does() {
+    let tree = tree(&format!("(({})((...)(...)).)", ".".repeat(40)));
+    let folded = tree.node_at(&[1]).unwrap();
+    let layout = roomy(&tree, &Folds::default().toggled(folded));
+    let leaf = tree.node_at(&[2]).unwrap();
+    let [inner, leaf] = [folded, leaf].map(|node| layout.x(node));
+    assert!(leaf - inner > 3.0, "{inner} and {leaf}");
+}
+
+#[test]
+fn room_for_leaves_costs_no_tree_anything() {
+    let config = Config { cases: 500, failure_persistence: None, ..Config::default() };
+    let mut runner = TestRunner::new_with_rng(config, TestRng::from_seed(RngAlgorithm::ChaCha, SEED));
+    let outcome = runner.run(&any_tree(), |irregular| {
+        let tree = irregular.generate(&mut ()).unwrap();
+        let tidy = Layout::new(&tree, Separation::default(), &mut ()).unwrap();
+        let layout = roomy(&tree, &Folds::default());
+        prop_assert!(layout.width() <= tidy.width() + tolerance(&tidy));
+        for depth in 0..tidy.height() {
+            prop_assert!(layout.least_gap(depth) >= tidy.least_gap(depth) - tolerance(&tidy));
+        }
+        neighbours_keep_their_distance(&tree, &layout, Separation::default())?;
+        Ok(())
+    });
+    outcome.unwrap_or_else(|error| panic!("with seed {:?}: {error}", str::from_utf8(SEED)));
 }
 
 #[test]

@@ -8,7 +8,8 @@
 
 use crate::arbitrary::said;
 use alphabeta_lab::notation::{
-    Diagnostic, numbers, parse, parse_with_spans, parse_written, player_by_names, write, write_spaced,
+    Diagnostic, names_contradict, numbers, parse, parse_with_spans, parse_written, player_by_names, write,
+    write_spaced,
 };
 use alphabeta_lab::score::Score;
 use alphabeta_lab::statistics::minimax_values;
@@ -366,6 +367,8 @@ fn names_of_inner_nodes_say_who_moves_at_the_root() {
     ] {
         let plain = tree(text);
         assert_eq!(player_by_names(&plain), named, "{text}");
+        let contradicts = ["min(min(3,5),6)", "max(A(3), [min(5)])"].contains(&text);
+        assert_eq!(names_contradict(&plain), contradicts, "{text}");
         let written = |chosen| parse_written(text, chosen, &mut ()).unwrap();
         assert_eq!(written(None).root_player(), named.unwrap_or(Player::Max), "{text}");
         for chosen in [Player::Max, Player::Min] {

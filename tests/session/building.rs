@@ -13,18 +13,18 @@ use alphabeta_lab::session::news::UiTask;
 use std::sync::atomic::AtomicBool;
 
 /// A session with this tree.
-fn drawn(text: &str) -> Session {
+pub(super) fn drawn(text: &str) -> Session {
     let mut session = session();
     session.apply(notation(text));
     wait_for_workers(&mut session);
     session
 }
 
-fn text(session: &Session) -> String {
+pub(super) fn text(session: &Session) -> String {
     notation::write(session.scene().tree())
 }
 
-fn node(session: &Session, path: &[u32]) -> NodeId {
+pub(super) fn node(session: &Session, path: &[u32]) -> NodeId {
     session.scene().tree().node_at(path).unwrap()
 }
 
@@ -34,7 +34,7 @@ fn select(session: &mut Session, path: &[u32]) -> NodeId {
     node
 }
 
-fn edit(session: &mut Session, edit: EditCommand) {
+pub(super) fn edit(session: &mut Session, edit: EditCommand) {
     session.apply(Command::Edit(edit));
 }
 
@@ -107,7 +107,7 @@ fn a_subtree_goes_elsewhere_or_is_copied_there() {
     assert_eq!(texts(&session), ["Nothing was changed: a node cannot be moved below itself."]);
 }
 
-fn select_some(session: &mut Session, paths: &[&[u32]]) {
+pub(super) fn select_some(session: &mut Session, paths: &[&[u32]]) {
     let nodes = paths.iter().map(|path| node(session, path)).collect();
     session.apply(Command::SelectSome(nodes));
 }

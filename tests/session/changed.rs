@@ -201,6 +201,26 @@ fn a_file_that_is_gone_is_told_and_the_tree_counts_as_changed() {
 }
 
 #[test]
+fn a_file_that_was_changed_is_watched_on() {
+    let (_folder, path, mut session) = opened();
+    let own = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, "GameTree(version: 1, tree: [6, 79])").unwrap();
+    session.look_at_disk();
+    wait_until(&mut session, "the change", |session| !session.messages().is_empty());
+    assert!(!session.is_modified());
+    std::fs::remove_file(&path).unwrap();
+    session.look_at_disk();
+    wait_until(&mut session, "the loss", |session| texts(session)[0].contains("no longer exists"));
+    assert!(session.is_modified(), "the tree is only on the screen");
+    // What is there again as it was is no loss.
+    std::fs::write(&path, own).unwrap();
+    session.look_at_disk();
+    wait_until(&mut session, "the file", |session| {
+        !texts(session).iter().any(|text| text.contains("no longer exists"))
+    });
+}
+
+#[test]
 fn a_save_into_a_folder_that_is_gone_says_why_and_leads_elsewhere() {
     let (folder, _path, mut session) = opened();
     let [inner, moved] = ["g", "g2"].map(|name| folder.path().join(name));

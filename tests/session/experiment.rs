@@ -439,7 +439,12 @@ fn a_file_opens_as_what_it_is() {
         wait_for_files(&mut session);
         super::wait_for_workers(&mut session);
         let [told] = texts(&session)[..] else { panic!("{:?}", texts(&session)) };
-        assert!(told.contains("“GameTree(” for a tree or “Experiment(” for an experiment"), "{told}");
+        assert!(
+            told.contains(
+                "“GameTree(” for a tree, “Experiment(” for an experiment or “Assignment(” for an assignment"
+            ),
+            "{told}"
+        );
     }
 }
 

@@ -4,6 +4,7 @@
 mod asked_search;
 mod autosave;
 mod building;
+mod building_several;
 mod changed;
 mod charts;
 mod comparing;
@@ -11,6 +12,7 @@ mod comparing;
 mod commands;
 mod documents;
 mod editing;
+mod exercise_left;
 mod exercising;
 mod experiment;
 mod export;

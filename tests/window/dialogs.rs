@@ -3,6 +3,7 @@
 
 pub(crate) mod every;
 mod generator;
+mod kept;
 mod keyboard;
 mod manual;
 mod path;

@@ -214,6 +214,28 @@ fn keys_about_the_tree_rest_while_it_is_out_of_sight() {
 }
 
 #[test]
+fn the_table_is_a_page_of_its_own_where_it_has_no_room() {
+    for (size, has_room) in [([1366.0, 768.0], false), ([1920.0, 1080.0], true)] {
+        let mut window = sized_window(size, Scripted::default(), None);
+        measure_depths(&mut window, "2-4");
+        let rows = window.session().experiment().measured().unwrap().results.rows();
+        let first = measured_text(rows[0].leaves().unwrap().value);
+        assert!(window.shows(&first) && !window.shows("Table"), "{size:?}");
+        window.press(Key::F5);
+        window.settle();
+        assert_eq!((window.shows("Table"), window.shows(&first)), (!has_room, has_room), "{size:?}");
+        if !has_room {
+            window.click("Table");
+            assert!(window.shows(&first), "{size:?}");
+            // With room below the chart it stands there again.
+            window.press(Key::F5);
+            window.settle();
+            assert!(window.shows(&first) && !window.shows("Table"), "{size:?}");
+        }
+    }
+}
+
+#[test]
 fn the_table_scrolls_by_key() {
     let mut window = window();
     measure_depths(&mut window, "2-8");

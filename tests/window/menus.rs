@@ -177,6 +177,28 @@ fn keys_open_the_menu_of_what_is_selected_at_its_place() {
 }
 
 #[test]
+fn the_context_menu_of_a_low_node_is_whole_and_beside_the_pointer() {
+    for size in [[1024.0, 768.0], [1366.0, 768.0]] {
+        let mut window = sized_window(size, Scripted::default(), None);
+        let tree = window.session().scene().tree();
+        let leaves: Vec<_> = tree.preorder().filter(|&node| tree.is_leaf(node)).collect();
+        for leaf in [leaves[0], leaves[leaves.len() - 1]] {
+            let name = window.session().scene().name(leaf);
+            let at = window.node_rect(&name).center();
+            window.secondary_click_at(at);
+            let screen = screen(&window);
+            for item in ["Add child", "Delete subtree", "Copy", "Select all leaves"] {
+                let rect = item_rect(&window, item);
+                assert!(screen.contains_rect(rect), "{item} of {name} at {size:?}: {rect:?}");
+                let is_beside = rect.left() > at.x || rect.right() < at.x;
+                assert!(is_beside, "{item} of {name} at {size:?} lies under the pointer: {rect:?}");
+            }
+            window.press(Key::Escape);
+        }
+    }
+}
+
+#[test]
 fn the_context_menu_of_a_question_changes_nothing_in_the_tree() {
     let mut window = window();
     for (is_asked, expected) in [(false, true), (true, false)] {

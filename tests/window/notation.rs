@@ -244,6 +244,10 @@ fn names_that_call_for_the_other_player_are_told() {
     assert!(window.shows(told));
     window.carry_out(Command::Edit(EditCommand::SwapPlayers));
     assert!(!window.shows_part("The names call for"));
+    let contradiction = "MAX and MIN take turns level by level, so not every node is what its name says.";
+    assert!(!window.shows(contradiction));
+    retype(&mut window, "max(min(3,5),max(6,9))");
+    assert!(window.shows(contradiction));
 }
 
 #[test]

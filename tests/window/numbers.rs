@@ -28,6 +28,19 @@ fn an_added_leaf_takes_the_digits_and_the_next_one_stands_beside_it() {
 }
 
 #[test]
+fn a_number_goes_to_all_selected_leaves_whichever_node_was_selected_last() {
+    for is_leaf_last in [false, true] {
+        let mut window = window();
+        let tree = window.session().scene().tree();
+        let (inner, leaf) = (tree.node_at(&[0]).unwrap(), tree.node_at(&[0, 0, 0]).unwrap());
+        let selected = if is_leaf_last { vec![inner, leaf] } else { vec![leaf, inner] };
+        window.carry_out(Command::SelectSome(selected));
+        window.type_key(Key::Num8, "8");
+        assert_eq!(text(&window), "[[[8,5],[6,9]],[[1,2],[0,-1]]]", "{is_leaf_last}");
+    }
+}
+
+#[test]
 fn a_leaf_takes_every_spelling_of_a_number() {
     for (typed, expected) in [
         ("1.5e3", "1500"),

@@ -333,7 +333,7 @@ fn a_broken_program_leaves_the_tree_and_says_why() {
     assert_eq!(window.session().run().unwrap().request, before);
 }
 
-/// A right alpha-beta on the opening tree that prints no more than it must.
+/// A correct alpha-beta search on the opening tree that prints no more than it must.
 const LEAVES_ONLY: &str = "import sys
 sys.stdin.read()
 for leaf in 'HIJLM': print('ab leaf', leaf)

@@ -42,6 +42,18 @@ fn the_program_replies_and_shows_its_search() {
 }
 
 #[test]
+fn it_can_be_enlarged_for_a_class_while_it_is_played() {
+    let mut window = open_play();
+    let before = window.harness.ctx.zoom_factor();
+    window.press(Key::F5);
+    assert!(window.session().preferences().is_presentation());
+    assert!(window.has_dialog("Play against the program") && window.harness.ctx.zoom_factor() > before);
+    window.press(Key::F5);
+    assert!(!window.session().preferences().is_presentation());
+    assert!(window.has_dialog("Play against the program"));
+}
+
+#[test]
 fn illegal_moves_get_a_message() {
     let mut window = open_play();
     let field = window.harness.get_by_role_and_label(Role::TextInput, "Move");

@@ -43,6 +43,21 @@ fn go_on_to(window: &mut Window, is_it: impl Fn(&Decision) -> bool) {
 }
 
 #[test]
+fn a_question_leaves_the_keyboard_to_the_find_bar() {
+    let mut window = window();
+    window.press(Key::Q);
+    window.press_with(crate::CTRL, Key::F);
+    window.event(egui::Event::Text("next cut".to_owned()));
+    // The walk goes on to a question that is answered in a field, and Enter goes on to the next match.
+    window.press(Key::Enter);
+    let first = window.place();
+    let asked = window.session().prediction().map(|asked| asked.decision);
+    assert!(first > 0 && matches!(asked, Some(Decision::Value { .. })), "{first}: {asked:?}");
+    window.press(Key::Enter);
+    assert_ne!(window.place(), first, "the next match");
+}
+
+#[test]
 fn a_whole_walk_is_predicted_with_the_keyboard_alone() {
     let mut window = window();
     window.press(Key::Q);

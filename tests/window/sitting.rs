@@ -378,13 +378,73 @@ fn where_nothing_is_cut_a_blank_and_a_right_answer_are_told_in_words() {
     let folder = tempfile::tempdir().unwrap();
     let question = "Question(kind: \"cuts\", document: Document(tree: \"[[3,5],[9,8]]\"))";
     let path = written_by_hand(folder.path(), question);
-    let mut window = window_with(Scripted::new([FileAnswer::Picked(path)]), None);
+    let mut window = window_with(Scripted::new([FileAnswer::Picked(path.clone())]), None);
     begin(&mut window, "Assignment", "s1");
+    // A blank cannot be checked.
     window.press(Key::Enter);
-    assert!(window.shows("No answer") && !window.shows("blank"));
+    assert!(!window.shows("No answer") && !window.shows("blank"));
     window.event(egui::Event::Text("0".to_owned()));
     window.press(Key::Enter);
     assert!(window.shows("Right: nothing is cut.") && window.shows("1 of 1 point"));
+
+    let answers = folder.path().join("answers.json");
+    let files = Scripted::new([FileAnswer::Picked(path), FileAnswer::Picked(answers)]);
+    let mut window = window_with(files, None);
+    begin(&mut window, "Assignment", "s1");
+    window.carry_out(Command::Sitting(SittingCommand::HandInAsIs));
+    window.wait_until("the grade", |window| window.shows("No answer"));
+    assert!(!window.shows("blank"));
+}
+
+/// A check says what is right and what is wrong, and how many are missing. The right answers are shown after handing in.
+#[test]
+fn a_check_before_handing_in_gives_no_answer_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let tree = "document: Document(tree: \"[[3,5],[2,9]]\")";
+    let questions = ["values", "cuts"].map(|kind| format!("Question(kind: \"{kind}\", {tree})")).join(", ");
+    let path = written_by_hand(folder.path(), &questions);
+    let answers = folder.path().join("answers.json");
+    let files = Scripted::new([FileAnswer::Picked(path), FileAnswer::Picked(answers)]);
+    let mut window = window_with(files, None);
+    begin(&mut window, "Assignment", "s1");
+    window.event(egui::Event::Text("7".to_owned()));
+    window.press(Key::Enter);
+    assert!(window.shows_part("1 wrong · 2 blank"));
+    assert!(!window.shows_part("should be"));
+    // Pressing Enter once more checks nothing twice.
+    let checks = |window: &Window| window.session().exercising().current().unwrap().checks;
+    let before = checks(&window);
+    window.press(Key::Enter);
+    assert_eq!(checks(&window), before);
+
+    window.press(Key::PageDown);
+    wait_for_question(&mut window, 1);
+    let first = window
+        .session()
+        .scene()
+        .tree()
+        .preorder()
+        .find(|&node| window.session().scene().tree().is_leaf(node));
+    window.carry_out(Command::Select(first));
+    window.type_key(Key::X, "x");
+    window.press(Key::Enter);
+    // The leaf 9 is missed; that is counted, and not shown.
+    assert!(window.shows_part("1 missed") && window.shows_part("1 wrong"));
+    assert!(!window.shows_part(": missed") && window.shows_part(": wrong"));
+    window.carry_out(Command::Sitting(SittingCommand::HandInAsIs));
+    window.wait_until("the grade", |window| window.shows_part(": missed"));
+}
+
+#[test]
+fn the_time_of_an_exam_is_in_sight_while_its_questions_are_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = written(folder.path(), &assignment(&["cuts", "values"], Some(10)));
+    let mut window = window_with(Scripted::new([FileAnswer::Picked(path)]), None);
+    begin(&mut window, "Exam", "s1");
+    window.press(Key::Escape);
+    window.wait_for_workers();
+    assert!(!window.session().exercising().is_answering());
+    assert!(window.shows_part(" left"), "the clock");
 }
 
 #[test]

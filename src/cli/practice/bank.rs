@@ -37,6 +37,11 @@ pub(super) fn run(arguments: &BankArguments, text: &Text, out: &mut impl Write) 
     let (format, target) = (arguments.format, &arguments.target);
     let assignment = load(&arguments.assignment, text)?;
     let student = student(&assignment, arguments.student.as_deref(), text)?;
+    let folder = target.file().filter(|_| format.is_folder());
+    if format.is_folder() {
+        let Some(folder) = folder else { anyhow::bail!(text.bank_no_folder(format.id())) };
+        anyhow::ensure!(!folder.is_file(), text.cli_starter_needs_folder(quote::path(folder)));
+    }
     let questions = assignment.given(student).map_err(said(text))?;
     let bank = bank(format, [&assignment.title, &assignment.hash()], &questions, text);
     let bank = bank.map_err(|error| anyhow::anyhow!(error.said(text)))?;
@@ -50,11 +55,10 @@ pub(super) fn run(arguments: &BankArguments, text: &Text, out: &mut impl Write) 
     }
     anyhow::ensure!(bank.left_out.len() < questions.len(), text.bank_empty(format.id()));
     bank.notes(text).iter().for_each(|note| terminal::say(note));
-    if !format.is_folder() {
+    let Some(folder) = folder else {
         let written = bank.files.first().map(|(_, bytes)| String::from_utf8_lossy(bytes));
         return target.write(&written.unwrap_or_default(), out, text);
-    }
-    let Some(folder) = target.file() else { anyhow::bail!(text.bank_no_folder(format.id())) };
+    };
     let files: Vec<(PathBuf, &[u8])> =
         bank.files.iter().map(|(path, bytes)| (folder.join(path), bytes.as_slice())).collect();
     // A folder is not made for what is refused.

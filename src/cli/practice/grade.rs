@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::subject::Subjects;
 use super::{load, said};
-use crate::cli::arguments::{OutputFormat, input_name, read_input};
+use crate::cli::arguments::{OutputFormat, check_inputs, input_name, read_input};
 use crate::practice::answers;
 use crate::practice::assignment::Assignment;
 use crate::practice::grading::{Common, Graded, commonest, commonest_mistakes, grade};
@@ -40,6 +40,7 @@ const COMMONEST: usize = 3;
 /// Grades the files and prints the grades. A file that is refused is named on standard error; the others are graded all
 /// the same.
 pub(super) fn run(arguments: &Grade, text: &Text, out: &mut impl Write) -> anyhow::Result<ExitCode> {
+    check_inputs(arguments.answers.iter().chain([&arguments.assignment]), text)?;
     let assignment = load(&arguments.assignment, text)?;
     let hash = assignment.hash();
     let (mut class, mut students): (Vec<Graded>, HashSet<String>) = Default::default();

@@ -282,13 +282,19 @@ impl Kind for Reorder {
         root_window_cuts(posed) || !self.rules_agree(posed)
     }
 
-    /// All leaves also need different values, because another order may compare any two of them.
+    /// All leaves also need different values, because another order may compare any two of them. Where a node returns a
+    /// bound of its window, that ties with the bound in any case, and the rule decides how many leaves the worst order
+    /// evaluates.
     fn rules_agree(&self, posed: &Posed) -> bool {
         let mut values: Vec<_> = posed.leaves().iter().map(|&leaf| posed.tree.value(leaf)).collect();
         let count = values.len();
         values.sort_unstable();
         values.dedup();
         let in_order = || best(posed).map(|(_, tree)| Posed { tree, ..posed.clone() });
-        values.len() == count && posed.rules_agree() && in_order().is_some_and(|posed| posed.rules_agree())
+        let ties_by_clamping = posed.asked.more && posed.form() != ReturnForm::Soft;
+        values.len() == count
+            && !ties_by_clamping
+            && posed.rules_agree()
+            && in_order().is_some_and(|posed| posed.rules_agree())
     }
 }

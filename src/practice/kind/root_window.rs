@@ -2,15 +2,15 @@
 
 use serde_json::Value;
 
-use super::{Blank, Kind, cuts};
+use super::{Blank, Kind, Unfitness, cuts};
 use crate::generate::random::Random;
 use crate::practice::draft::Form;
 use crate::practice::item::Item;
 use crate::practice::posed::{Asked, Posed, PosedRun};
 use crate::practice::response::Misread;
 use crate::score::Score;
-use crate::search::Settings;
 use crate::search::window::Window;
+use crate::search::{Setting, Settings};
 use crate::text::Text;
 use crate::tree::Tree;
 
@@ -70,6 +70,15 @@ impl Kind for RootWindow {
     /// `None`: the question begins with its window.
     fn window_said(&self, _posed: &Posed, _text: &Text) -> Option<String> {
         None
+    }
+
+    fn unfitness(&self, posed: &Posed) -> Option<Unfitness> {
+        let algorithm = posed.asked.algorithm;
+        match (algorithm.heeds(Setting::StartWindow), algorithm.about().has_window) {
+            (true, _) => None,
+            (false, true) => Some(Unfitness::OwnWindows),
+            (false, false) => Some(Unfitness::EveryLeaf),
+        }
     }
 
     fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {

@@ -4,11 +4,10 @@ use serde_json::Value;
 
 use super::{Blank, Kind, Unfitness};
 use crate::practice::item::Item;
-use crate::practice::posed::{Asked, Posed};
+use crate::practice::posed::Posed;
 use crate::practice::response::{self, Misread};
 use crate::score::Score;
-use crate::search::Setting;
-use crate::search::window::Window;
+use crate::search::ordering::ChildOrder;
 use crate::text::Text;
 use crate::tree::NodeId;
 use crate::tree::edit::Edit;
@@ -132,11 +131,12 @@ impl Kind for Transform {
     }
 
     fn hint(&self, posed: &Posed, text: &Text) -> String {
-        let Asked { algorithm, settings, .. } = posed.asked;
-        if settings.window != Window::FULL && algorithm.heeds(Setting::StartWindow) {
-            text.practice_hint_transform_in_window()
-        } else {
-            text.practice_hint_transform()
+        let is_sorted = posed.asked.settings.child_order == ChildOrder::Static && posed.has_evaluations();
+        match (posed.has_root_window(), is_sorted) {
+            (false, false) => text.practice_hint_transform(),
+            (true, false) => text.practice_hint_transform_in_window(),
+            (false, true) => text.practice_hint_transform_by_value(),
+            (true, true) => text.practice_hint_transform_by_value_in_window(),
         }
     }
 

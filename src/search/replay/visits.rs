@@ -71,6 +71,15 @@ impl<'a> Replay<'a> {
         visited.filter(|_| visited != self.pass_at(after))
     }
 
+    /// The window in which the table was asked about `node`, which it answered in the latest of `after` steps.
+    #[must_use]
+    pub fn asked_window(&self, node: NodeId, after: StepIndex) -> Option<Window> {
+        match self.tree.parent(node) {
+            Some(parent) => self.state(parent, after.checked_sub(1)?).window,
+            None => self.pass_window_at(after),
+        }
+    }
+
     /// The result for `node` of earlier passes to other depths.
     pub(super) fn earlier(&self, node: NodeId, after: StepIndex) -> Option<Earlier> {
         let before = self.trace.deepening_at(after).map(|(_, pass)| pass.step).filter(|&step| step > 0)?;

@@ -97,7 +97,7 @@ impl Scene {
         let walks = layout::STEPS_PER_NODE + WALKS_BESIDE_LAYOUT;
         report.begin(Stage::LayingOut, walks * tree.len() as u64, NODES_BETWEEN_LOOKS);
         let names = Names::new(tree, report)?;
-        let layout = Layout::folded(tree, Separation::default(), folds, report)?;
+        let layout = Layout::with_leaf_room(tree, Separation::default(), &folds, report)?;
         let true_values = statistics::minimax_values(tree, report)?;
         let ancestry = Ancestry::new(tree, report)?;
         let uniform = uniform::shape(tree, report)?;

@@ -332,7 +332,7 @@ impl Session {
             Command::SelectNextLeaf => view.leaf_after_selection().is_some(),
             Command::SelectPreviousLeaf => view.leaf_before_selection().is_some(),
             Command::EndEditing => self.walk.is_editing,
-            Command::ToggleFold => self.walk.selection.leader().is_some_and(|node| !tree.is_leaf(node)),
+            Command::ToggleFold => self.walk.selection.nodes().iter().any(|&node| !tree.is_leaf(node)),
             Command::UseAlgorithm(algorithm) => {
                 *algorithm == self.analysis.search.algorithm || view.obstacle(*algorithm).is_none()
             }

@@ -124,8 +124,13 @@ impl Session {
     }
 
     pub(in crate::session) fn toggle_fold(&mut self) {
-        let Some(node) = self.walk.selection.leader() else { return };
-        self.document.folds = self.document.folds.toggled(node);
+        let (tree, folds) = (self.analysis.scene.tree(), &self.document.folds);
+        let inner: Vec<NodeId> =
+            self.walk.selection.nodes().iter().copied().filter(|&node| !tree.is_leaf(node)).collect();
+        // As long as one is open, all are folded.
+        let is_folding = inner.iter().any(|&node| !folds.contains(node));
+        let changed = inner.into_iter().filter(|&node| folds.contains(node) != is_folding);
+        self.document.folds = changed.fold(folds.clone(), |folds, node| folds.toggled(node));
         self.follow();
     }
 }

@@ -48,7 +48,7 @@ pub(in crate::session) fn obstacle(command: &EditCommand, view: &View<'_>) -> Op
         }
         EditCommand::Remove | EditCommand::Cut if is_root => Some(view.text.root_stays()),
         EditCommand::Unwrap if !enables(command, view) => Some(view.text.needs_only_child()),
-        EditCommand::AddSibling if is_root => Some(view.text.root_alone()),
+        EditCommand::AddSibling if !enables(command, view) => Some(view.text.root_alone()),
         _ => None,
     }
 }
@@ -58,6 +58,11 @@ pub(super) fn common_parent(selection: &Selection, tree: &Tree) -> Option<NodeId
     let parent = tree.parent(selection.leader()?)?;
     let is_child = |&node: &NodeId| tree.parent(node) == Some(parent);
     selection.nodes().iter().all(is_child).then_some(parent)
+}
+
+/// The child of a node that has just one.
+pub(super) fn only_child(tree: &Tree, node: NodeId) -> Option<NodeId> {
+    tree.first_child(node).filter(|&child| tree.next_sibling(child).is_none())
 }
 
 /// Whether the command would do anything now.
@@ -82,14 +87,12 @@ pub(in crate::session) fn enables(command: &EditCommand, view: &View<'_>) -> boo
         EditCommand::SetSelected(_) => selection.nodes().iter().any(|&node| tree.is_leaf(node)),
         EditCommand::GiveUpValue => view.document.history.is_changing_value(),
         EditCommand::AddChild | EditCommand::Wrap | EditCommand::Randomise => leader.is_some(),
-        EditCommand::AddSibling => leader.is_some_and(|node| tree.parent(node).is_some()),
+        EditCommand::AddSibling => selection.nodes().iter().any(|&node| tree.parent(node).is_some()),
         EditCommand::Remove | EditCommand::Cut => leader.is_some() && !selection.contains(tree.root_id()),
         EditCommand::MakeLeaf | EditCommand::Mirror => {
             selection.nodes().iter().any(|&node| !tree.is_leaf(node))
         }
-        EditCommand::Unwrap => leader.is_some_and(|node| {
-            tree.first_child(node).is_some_and(|child| tree.next_sibling(child).is_none())
-        }),
+        EditCommand::Unwrap => selection.nodes().iter().any(|&node| only_child(tree, node).is_some()),
         EditCommand::MoveLeft => moves_towards(Tree::first_child),
         EditCommand::MoveRight => moves_towards(Tree::last_child),
         EditCommand::MoveTo(node, target) | EditCommand::CopyTo(node, target) => {

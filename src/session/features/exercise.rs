@@ -35,6 +35,7 @@ use crate::tree::{NodeId, Tree};
 use answering::AnswerHistory;
 pub use aside::ShownWalk;
 pub use checking::Checked;
+use leaving::LeftExercise;
 pub use profiles::Profiles;
 use sitting::Sittings;
 pub use sitting::{Cover, Seat};
@@ -52,6 +53,8 @@ pub struct Exercising {
     pub(in crate::session) displaced: Option<(Exercise, Interrupted)>,
     /// A question whose tree is on its way to the screen.
     awaited: Option<Awaited>,
+    /// The exercise that was left last before its answers were checked.
+    left: Option<LeftExercise>,
     /// The other questions of the lesson that was begun, as they were left, by their numbers.
     lesson_pages: BTreeMap<usize, Exercise>,
     /// Whether a person who quits has said that the exam may go on without them.
@@ -68,8 +71,9 @@ struct Awaited {
     exercise: Exercise,
     /// The tree in bracket notation.
     text: String,
-    /// The document that is there before it.
+    /// The document that is there before it, and its tree.
     before: u64,
+    tree_before: Tree,
 }
 
 impl std::fmt::Debug for Exercising {
@@ -282,7 +286,10 @@ impl Exercising {
             ExerciseCommand::UseLevel(level) => self.level = Some(level),
             ExerciseCommand::End if self.seat_at_hand().is_some() => return self.leave_sitting(view),
             ExerciseCommand::End => {
-                return self.end();
+                let before = self.current.take();
+                let mut effects = self.end();
+                effects.extend(self.keep_left(before, tree, view));
+                return effects;
             }
             ExerciseCommand::ShowMistake => return self.show_mistake(view),
             ExerciseCommand::ShowWalk => return self.show_walk(view),
@@ -327,7 +334,10 @@ impl Exercising {
                 self.current.iter_mut().for_each(|exercise| exercise.is_hinted = true);
             }
             ExerciseCommand::Resume => {
-                self.current.iter_mut().for_each(|exercise| exercise.aside = None);
+                match self.current.as_mut().filter(|exercise| exercise.aside.is_some()) {
+                    Some(exercise) => exercise.aside = None,
+                    None => return self.take_up_left(view),
+                }
             }
         }
         Vec::new()
@@ -348,7 +358,8 @@ impl Exercising {
     /// Asks for the tree of a question, which is posed as soon as that is on screen.
     fn await_tree(&mut self, exercise: Exercise, tree: &Tree, title: String, view: &View<'_>) -> Vec<Effect> {
         let (text, root_player) = (notation::write(tree), tree.root_player());
-        self.awaited = Some(Awaited { exercise, text: text.clone(), before: view.document.number() });
+        let (before, tree_before) = (view.document.number(), view.scene().tree().clone());
+        self.awaited = Some(Awaited { exercise, text: text.clone(), before, tree_before });
         let new = NewDocument::Posed { title, text, root_player };
         vec![Effect::Command(Command::OpenNew(Box::new(new)))]
     }
@@ -361,8 +372,10 @@ impl Exercising {
             return vec![Effect::failure(Topic::Practice, message)];
         };
         self.interrupt(view);
-        self.current = Some(Exercise::new(kind, posed.asked, posed.seed));
-        self.prepare(view)
+        let before = self.current.replace(Exercise::new(kind, posed.asked, posed.seed));
+        let mut effects = self.prepare(view);
+        effects.extend(self.keep_left(before, view.scene().tree(), view));
+        effects
     }
 
     /// Notes where the walk is, unless a question has interrupted it already.
@@ -405,10 +418,13 @@ impl Exercising {
                 && tree.len() <= limits::QUESTION_NODES
                 && notation::write(tree) == it.text
         };
-        let Some(Awaited { exercise, .. }) = self.awaited.take_if(is_there) else { return effects };
-        self.current = Some(exercise);
+        let Some(Awaited { exercise, tree_before, .. }) = self.awaited.take_if(is_there) else {
+            return effects;
+        };
+        let before = self.current.replace(exercise);
         self.note_question();
         effects.extend(self.prepare(view));
+        effects.extend(self.keep_left(before, &tree_before, view));
         effects
     }
 

@@ -113,7 +113,7 @@ impl Predicting {
             Decision::Outcome { player, .. } => {
                 DecisionOutcome::ALL.map(|outcome| words.outcome(*player, outcome)).into()
             }
-            Decision::Next { choices, .. } => choices.iter().map(|&node| words.name(node)).collect(),
+            Decision::Next { choices, .. } => choices.iter().map(|&node| words.choice(node)).collect(),
         };
         let counts = self.counts(after, view);
         Some(ShownQuestion { text: words.question(&decision), decision, answers, counts })
@@ -177,7 +177,7 @@ impl Predicting {
             }
             PredictCommand::Point(node) => {
                 let is_right = matches!(decision, Decision::Next { next, .. } if next == node);
-                Given { is_right, said: words.name(node) }
+                Given { is_right, said: words.choice(node) }
             }
             PredictCommand::Say(typed) => match words.read(&decision, &typed) {
                 Ok(given) => given,
@@ -288,7 +288,17 @@ impl Words<'_> {
         }
     }
 
-    /// The same; where the move before has the same name, both moves: `the line 1 → 1`.
+    /// A child to choose, as it can be found in the picture: a leaf bears its value there, and not its name.
+    fn choice(&self, node: NodeId) -> String {
+        let tree = self.view.scene().tree();
+        let value = tree.value(node).filter(|_| tree.is_leaf(node) && !self.is_move(node));
+        match value.map(|value| self.seen(node, value)) {
+            Some(value) => self.view.text.predict_leaf(self.name(node), value.to_string()),
+            None => self.name(node),
+        }
+    }
+
+    /// The name of a child; where the move before has the same name, both moves: `the line 1 → 1`.
     fn child_name(&self, child: NodeId) -> String {
         let scene = self.view.scene();
         let before =

@@ -135,7 +135,7 @@ pub fn recover(command: Command, orphan: Arc<Orphan>, waker: &Waker, text: &Arc<
     Task::beside((), "recover", waker, move |work| {
         let document = orphan
             .load(work)
-            .map_err(|error| format!("{}: {}", quote::path(&orphan.path()), error.said(&text)))?;
+            .map_err(|error| text.not_recovered(quote::path(&orphan.path()), error.said(&text)))?;
         let opened = Opened::new(command, laid_out(document, work, &text)?, orphan.header.origin());
         let document = opened.document.with_fingerprint(orphan.header.known_fingerprint()).unsaved();
         Ok(Opened { document, orphan: Some(orphan), ..opened })

@@ -16,44 +16,54 @@ const PERIOD: Duration = Duration::from_secs(2);
 /// Some programs save by removing the file and writing it anew: it is gone if it is gone for longer.
 const MOMENT: Duration = Duration::from_millis(300);
 
-fn watch(path: &Path, known: &Fingerprint, desk: &Desk<FileChange>) -> FileChange {
+/// Waits until the file is found otherwise than it was `told` to be.
+fn watch(path: &Path, known: &Fingerprint, told: FileChange, desk: &Desk<FileChange>) -> FileChange {
     let mut was_missing = false;
     while desk.check().is_ok() {
-        match disk::look(path, known) {
-            FileChange::Changed => return FileChange::Changed,
-            FileChange::Missing if was_missing => return FileChange::Missing,
-            found => was_missing = found == FileChange::Missing,
+        let found = disk::look(path, known);
+        let is_missing = found == FileChange::Missing;
+        if found != told && (!is_missing || was_missing) {
+            return found;
         }
-        desk.pause(if was_missing { MOMENT } else { PERIOD });
+        was_missing = is_missing;
+        desk.pause(if is_missing && told != FileChange::Missing { MOMENT } else { PERIOD });
     }
-    FileChange::Same
+    told
 }
 
 impl Files<'_> {
     /// Looks at once whether the files are still as they were.
     pub(in crate::session) fn look_at_disk(&mut self) {
-        if self.document.watch.is_some() {
-            self.watch();
+        if let Some(told) = self.document.watch.as_ref().map(|watch| *watch.key()) {
+            self.watch_from(told);
         }
         self.look_around();
     }
 
     /// Begins to watch the document's file, or stops where there is none.
     pub(super) fn watch(&mut self) {
+        self.watch_from(FileChange::Same);
+    }
+
+    /// Watches the file, of which a person has been told this.
+    fn watch_from(&mut self, told: FileChange) {
         let file = self.document.path().map(Path::to_owned).zip(self.document.fingerprint);
         // Without a worker nothing is noticed early; saving looks all the same.
         self.document.watch = file.map(|(path, known)| {
-            let look = move |desk: &Desk<FileChange>| watch(&path, &known, desk);
-            Task::beside((), "watch", self.waker, look)
+            let look = move |desk: &Desk<FileChange>| watch(&path, &known, told, desk);
+            Task::beside(told, "watch", self.waker, look)
         });
     }
 
-    /// Takes in what was noticed. Told once: the file is watched again when it is read or written again.
+    /// Takes in what was noticed, and watches on: a file that was changed may go, and one that has gone may come back.
     pub(in crate::session) fn poll_watch(&mut self) -> Option<Effect> {
-        let ((), found) = task::take(&mut self.document.watch)?;
+        let (_, found) = task::take(&mut self.document.watch)?;
+        if let Ok(found) = found {
+            self.watch_from(found);
+        }
         let name = self.document.file_name()?;
-        match found.unwrap_or(FileChange::Same) {
-            FileChange::Same => None,
+        match found.ok()? {
+            FileChange::Same => Some(Effect::Solve(Topic::File)),
             FileChange::Changed if self.document.is_modified() => {
                 Some(Effect::notice(Topic::File, self.text.changed_elsewhere_while_edited(name)))
             }

@@ -7,8 +7,9 @@ use crate::practice::decision::Decision;
 use crate::tree::NodeId;
 use crate::ui::theme::{self, Theme};
 
-/// The radius of a badge, in points.
+/// The radius of a badge, in points, and those of smaller ones for little room, the greatest first.
 const RADIUS: f32 = 11.0;
+const SMALLER: [f32; 2] = [9.0, LEAST_RADIUS];
 
 /// How far the middle of a badge is from the corner of its node, across and down, relative to its radius: it touches
 /// the corner.
@@ -44,7 +45,7 @@ pub(super) fn paint(
         asked.iter().filter_map(|(node, text)| Some((place_of(*node)?, text.as_str()))).collect();
     let all: Vec<Rect> = nodes.iter().map(|&(_, place)| place).collect();
     let places: Vec<Rect> = asked.iter().map(|&(place, _)| place).collect();
-    for (badge, (_, text)) in badges(&places, painter.clip_rect(), &all, taken).into_iter().zip(asked) {
+    for (badge, (_, text)) in badges(&places, painter.clip_rect(), &all, &taken).into_iter().zip(asked) {
         painter.circle(badge.center, badge.radius, theme.accent, Stroke::new(2.0, theme.canvas));
         let font = theme::strong_font(theme::sizes::HINT.min(badge.radius * NUMBER));
         painter.text(badge.center, Align2::CENTER_CENTER, text, font, theme.on_accent);
@@ -52,23 +53,32 @@ pub(super) fn paint(
 }
 
 /// The badges of these of `all` nodes. They stand beside their nodes, where they cover nothing of what is `taken`. In a
-/// crowd they stand on nodes that are too small for text. All stand nearer to their own node than to others; if one
-/// cannot, there are none.
-fn badges(nodes: &[Rect], room: Rect, all: &[Rect], mut taken: Vec<Rect>) -> Vec<Badge> {
-    let mut beside = Vec::new();
-    let mut covered = 0.0;
+/// crowd they stand on nodes that are too small for text, or they are smaller. All stand nearer to their own node than to
+/// others; if one cannot, there are none.
+fn badges(nodes: &[Rect], room: Rect, all: &[Rect], taken: &[Rect]) -> Vec<Badge> {
+    let beside = |radius| beside(nodes, room, (all, taken), radius);
+    let covers_nothing = |(covered, badges): (f32, Vec<Badge>)| (covered == 0.0).then_some(badges);
+    let usual = beside(RADIUS);
+    let small = || SMALLER.into_iter().find_map(|radius| beside(radius).and_then(covers_nothing));
+    let free = usual.clone().and_then(covers_nothing).or_else(|| on_nodes(nodes, all)).or_else(small);
+    free.or(usual.map(|(_, badges)| badges)).unwrap_or_default()
+}
+
+/// Badges of this radius beside their nodes, and how much they cover; `None` if one could be taken for another's.
+fn beside(
+    nodes: &[Rect],
+    room: Rect,
+    (all, taken): (&[Rect], &[Rect]),
+    radius: f32,
+) -> Option<(f32, Vec<Badge>)> {
+    let (mut taken, mut covered, mut badges) = (taken.to_vec(), 0.0, Vec::new());
     for &node in nodes {
-        if let Some((price, center)) = center(node, room, (all, &taken)) {
-            covered += price;
-            taken.push(square(center));
-            beside.push(Badge { center, radius: RADIUS });
-        }
+        let (price, badge) = placed(node, room, (all, &taken), radius)?;
+        covered += price;
+        taken.push(square(badge));
+        badges.push(badge);
     }
-    let is_whole = beside.len() == nodes.len();
-    if is_whole && covered == 0.0 {
-        return beside;
-    }
-    on_nodes(nodes, all).unwrap_or(if is_whole { beside } else { Vec::new() })
+    Some((covered, badges))
 }
 
 /// Badges on the nodes themselves, if nothing is written in these and there is room between their neighbours.
@@ -98,28 +108,29 @@ fn asked(decision: &Decision) -> Vec<(NodeId, String)> {
     }
 }
 
-/// The middle of the badge of a node, and how much it covers there: where it covers the least, first of all at the left
-/// upper corner. `None` if it could be taken for that of another node everywhere.
-fn center(node: Rect, room: Rect, (nodes, taken): (&[Rect], &[Rect])) -> Option<(f32, Pos2)> {
+/// The badge of a node, and how much it covers: where it covers the least, first of all at the left upper corner. `None` if
+/// it could be taken for that of another node everywhere.
+fn placed(node: Rect, room: Rect, (nodes, taken): (&[Rect], &[Rect]), radius: f32) -> Option<(f32, Badge)> {
     let is_astray = |center: &Pos2| {
         let own = node.distance_to_pos(*center);
         nodes.iter().any(|&other| other != node && other.distance_to_pos(*center) < own + CLEARLY)
     };
     let price = |center: Pos2| {
-        let badge = square(center);
+        let placed = Badge { center, radius };
+        let badge = square(placed);
         let out = badge.area() - badge.intersect(room).area();
         // The node itself is taken as well, but a badge at its corner hides nothing of it.
         let others = taken.iter().filter(|&&other| other != node);
         let covered = others.map(|other| other.intersect(badge)).filter(Rect::is_positive);
-        (covered.map(|both| both.area()).sum::<f32>() + out, center)
+        (covered.map(|both| both.area()).sum::<f32>() + out, placed)
     };
-    let told = places(node).into_iter().filter(|center| !is_astray(center)).map(price);
+    let told = places(node, radius).into_iter().filter(|center| !is_astray(center)).map(price);
     told.reduce(|best, other| if other.0 < best.0 { other } else { best })
 }
 
 /// The places at a node, the best first: its corners and its sides, then above and below.
-fn places(node: Rect) -> [Pos2; 8] {
-    let (corner, side) = (RADIUS * FROM_CORNER, RADIUS + 1.0);
+fn places(node: Rect, radius: f32) -> [Pos2; 8] {
+    let (corner, side) = (radius * FROM_CORNER, radius + 1.0);
     [
         node.left_top() + vec2(-corner, -corner),
         node.right_top() + vec2(corner, -corner),
@@ -133,8 +144,8 @@ fn places(node: Rect) -> [Pos2; 8] {
 }
 
 /// What a badge takes up.
-fn square(center: Pos2) -> Rect {
-    Rect::from_center_size(center, vec2(2.0 * RADIUS, 2.0 * RADIUS))
+fn square(Badge { center, radius }: Badge) -> Rect {
+    Rect::from_center_size(center, vec2(2.0 * radius, 2.0 * radius))
 }
 
 #[cfg(test)]
@@ -146,17 +157,20 @@ mod tests {
         let room = Rect::from_min_size(Pos2::ZERO, vec2(400.0, 300.0));
         let node = Rect::from_center_size(Pos2::new(100.0, 100.0), vec2(24.0, 24.0));
         let hits = |center: Pos2, taken: &[Rect]| {
-            taken.iter().filter(|it| **it != node && it.intersect(square(center)).is_positive()).count()
+            let badge = square(Badge { center, radius: RADIUS });
+            taken.iter().filter(|it| **it != node && it.intersect(badge).is_positive()).count()
         };
+        let center = |taken: &[Rect]| placed(node, room, (&[], taken), RADIUS).unwrap().1.center;
         // Of each text beside it, one more place is taken.
         let mut taken = vec![node];
-        for _ in places(node) {
-            let (_, at) = center(node, room, (&[], &taken)).unwrap();
+        for _ in places(node, RADIUS) {
+            let at = center(&taken);
             assert_eq!(hits(at, &taken), 0, "{at} of {taken:?}");
-            assert!(!node.shrink(8.0).intersects(square(at)), "the value is covered from {at}");
+            let badge = square(Badge { center: at, radius: RADIUS });
+            assert!(!node.shrink(8.0).intersects(badge), "the value is covered from {at}");
             taken.push(Rect::from_center_size(at, vec2(4.0, 4.0)));
         }
-        let (_, small) = center(node, room, (&[], &taken)).unwrap();
+        let small = center(&taken);
         assert_eq!(hits(small, &taken), 1);
     }
 
@@ -164,8 +178,8 @@ mod tests {
     fn a_badge_stands_inside_the_picture() {
         let room = Rect::from_min_size(Pos2::ZERO, vec2(400.0, 300.0));
         let node = Rect::from_min_size(Pos2::new(3.0, 2.0), vec2(24.0, 24.0));
-        let (_, at) = center(node, room, (&[], &[node])).unwrap();
-        assert!(room.contains_rect(square(at)));
+        let (_, badge) = placed(node, room, (&[], &[node]), RADIUS).unwrap();
+        assert!(room.contains_rect(square(badge)));
     }
 
     #[test]
@@ -180,7 +194,7 @@ mod tests {
             };
             let nodes: Vec<Rect> = (0..6).map(leaf).collect();
             for &node in &nodes {
-                let (_, at) = center(node, room, (&nodes, &nodes)).unwrap();
+                let (_, Badge { center: at, .. }) = placed(node, room, (&nodes, &nodes), RADIUS).unwrap();
                 let others = nodes.iter().filter(|&&other| other != node);
                 let nearest = others.map(|other| other.distance_to_pos(at)).fold(f32::INFINITY, f32::min);
                 assert!(node.distance_to_pos(at) + CLEARLY <= nearest, "{gap}: {at} of {node}");
@@ -200,12 +214,35 @@ mod tests {
     }
 
     #[test]
+    fn a_badge_is_smaller_before_it_covers_a_value() {
+        let room = Rect::from_min_size(Pos2::ZERO, vec2(400.0, 300.0));
+        let leaf = |x: f32| Rect::from_center_size(Pos2::new(x, 100.0), vec2(20.0, 20.0));
+        let leaves = [leaf(60.0), leaf(100.0)];
+        // Between the leaves and what is above and below them there is room for small badges alone.
+        let above = Rect::from_min_max(Pos2::new(0.0, 0.0), Pos2::new(400.0, 74.0));
+        let below = Rect::from_min_max(Pos2::new(0.0, 111.0), Pos2::new(400.0, 300.0));
+        let between = |x: f32| Rect::from_center_size(Pos2::new(x, 100.0), vec2(16.0, 12.0));
+        let beside = [between(42.0), between(80.0), between(118.0)];
+        let taken: Vec<Rect> = leaves.iter().copied().chain([above, below]).chain(beside).collect();
+        let badges = badges(&leaves, room, &leaves, &taken);
+        assert_eq!(badges.len(), 2);
+        for badge in badges {
+            assert!(badge.radius < RADIUS, "{badge:?}");
+            let covered = taken
+                .iter()
+                .filter(|it| !leaves.contains(it))
+                .any(|it| it.intersect(square(badge)).is_positive());
+            assert!(!covered, "{badge:?}");
+        }
+    }
+
+    #[test]
     fn badges_in_a_crowd_stand_on_their_leaves_or_are_left_away() {
         let room = Rect::from_min_size(Pos2::ZERO, vec2(400.0, 300.0));
         let mut counts = [0, 0];
         for apart in [8.0, 12.0, 15.0, 17.0, 20.0, 24.0] {
             let (leaves, taken) = row(10.0_f32.min(apart - 3.0), apart);
-            let badges = badges(&leaves[..2], room, &leaves, taken);
+            let badges = badges(&leaves[..2], room, &leaves, &taken);
             assert!(badges.is_empty() == (apart < 15.0), "{apart}: {badges:?}");
             counts[usize::from(badges.is_empty())] += 1;
             for (badge, leaf) in badges.iter().zip(&leaves) {

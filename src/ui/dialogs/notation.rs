@@ -13,7 +13,7 @@ use crate::statistics;
 use crate::text::Text;
 use crate::tree::{Player, Tree};
 use crate::ui::context::Context;
-use crate::ui::fields::keep_enter;
+use crate::ui::fields::{keep_enter, select_all};
 use crate::ui::marks::{TextMark, marked};
 use crate::ui::radios;
 
@@ -98,6 +98,10 @@ impl NotationDialog {
             .inner
             .labelled_by(label.id);
         focus_if(is_new, &response);
+        if is_new {
+            // What is typed takes the place of a text that was kept, as in other fields.
+            select_all(ui.ctx(), response.id);
+        }
         // A new line, where the tree goes on: Enter creates one that is whole.
         if matches!(self.reading, Some(Err(_))) {
             keep_enter(&response);
@@ -122,6 +126,9 @@ impl NotationDialog {
                 {
                     let note = cx.text().notation_names_call_for_other(chosen.name(), named.name());
                     weak_ui(ui, cx.theme, &note);
+                }
+                if summary.contradicts {
+                    weak_ui(ui, cx.theme, &cx.text().text_names_contradict());
                 }
             }
             Some(Err(diagnostic)) => {
@@ -189,14 +196,15 @@ struct Summary {
     leaves: u64,
     depth: usize,
     named: Option<Player>,
+    contradicts: bool,
 }
 
 impl Summary {
     fn of(tree: &Tree) -> Self {
         let Ok(levels) = statistics::nodes_by_depth(tree, &mut ());
         let (nodes, leaves) = (tree.len() as u64, statistics::leaf_count(tree));
-        let named = notation::player_by_names(tree);
-        Self { nodes, leaves, depth: levels.len().saturating_sub(1), named }
+        let (named, contradicts) = (notation::player_by_names(tree), notation::names_contradict(tree));
+        Self { nodes, leaves, depth: levels.len().saturating_sub(1), named, contradicts }
     }
 
     fn text(&self, text: &Text) -> String {

@@ -96,7 +96,9 @@ pub(super) fn result_ui(
     }
     ui.add_space(4.0);
     let mut indicated = None;
-    for (node, item) in &checked.items {
+    let hides_answers = cx.session.exercising().hides_answers();
+    let shown = checked.items.iter().filter(|(_, item)| !hides_answers || item.verdict != Verdict::Missed);
+    for (node, item) in shown {
         if item_ui(ui, cx, (exercise, &names), *node, item) && exercise.draft.form().is_at_nodes() {
             indicated = Some(*node);
         }
@@ -118,7 +120,9 @@ fn item_ui(
     let name = name_of(cx, names, form, node, item);
     // What cannot be read is still to be answered.
     let is_open = cx.session.exercising().seat_at_hand().is_none_or(Seat::is_open);
-    let is_told = item.verdict != Verdict::Right && !(item.verdict == Verdict::Unread && is_open);
+    let is_told = item.verdict != Verdict::Right
+        && !(item.verdict == Verdict::Unread && is_open)
+        && !cx.session.exercising().hides_answers();
     let expected = is_told.then(|| expected_text(cx, (exercise, names), node, item)).flatten();
     let line = match expected {
         Some(expected) => cx.text().exercise_item_expected(expected, name, word),

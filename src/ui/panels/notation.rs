@@ -68,6 +68,8 @@ struct Reading {
     wrong: Option<Diagnostic>,
     /// The player for whom the names of the nodes call at the root.
     named: Option<Player>,
+    /// Whether these names contradict each other.
+    contradicts: bool,
 }
 
 impl SidePanel for NotationBox {
@@ -171,6 +173,7 @@ impl NotationBox {
                     let named = root_player.opponent().name();
                     (words.text_names_call_for_other(named, root_player.name()), theme.text)
                 }
+                None if self.reading.contradicts => (words.text_names_contradict(), theme.text),
                 None => (words.text_follows(), theme.weak_text),
             };
             let text = egui::RichText::new(text).color(color);
@@ -304,8 +307,9 @@ impl Reading {
     fn new(text: &str, like: &Tree) -> Self {
         match notation::parse_with_spans(text, like.root_player()) {
             Ok((tree, spans)) => {
-                let (named, tree) = (notation::player_by_names(&tree), Some(notation::write(&tree)));
-                Self { spans, tree, named, ..Self::default() }
+                let (named, contradicts) =
+                    (notation::player_by_names(&tree), notation::names_contradict(&tree));
+                Self { spans, tree: Some(notation::write(&tree)), named, contradicts, ..Self::default() }
             }
             Err(wrong) => Self { wrong: Some(wrong), ..Self::default() },
         }

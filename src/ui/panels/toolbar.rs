@@ -12,6 +12,7 @@ use crate::session::command::experiment::ExperimentCommand;
 use crate::session::command::own_search::OwnSearchCommand;
 use crate::ui::context::Context;
 use crate::ui::menus::{self, bar, choice, item};
+use crate::ui::sitting;
 use crate::ui::status::{BUTTON_PADDING, button_ui, status_ui};
 
 /// Draws the bar.
@@ -32,12 +33,23 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             status_ui(ui, cx);
             measuring_ui(ui, cx);
+            exam_ui(ui, cx);
             if ui.available_width() >= LEAST_NAME {
                 let name = RichText::new(cx.session.document().marked_name()).color(cx.theme.weak_text);
                 ui.add(egui::Label::new(name).truncate());
             }
         });
     });
+}
+
+/// The time that is left of an exam whose question is not on screen.
+fn exam_ui(ui: &mut Ui, cx: &Context<'_>) {
+    let exercising = cx.session.exercising();
+    if exercising.seat_at_hand().is_none()
+        && let Some(left) = exercising.seconds_left()
+    {
+        ui.add(sitting::clock(cx, left));
+    }
 }
 
 /// Whether an experiment is measured while the tree is shown.

@@ -153,7 +153,8 @@ fn a_program_that_cannot_be_run_and_wrong_arguments_have_statuses_of_their_own()
         assert_eq!((output.status.code(), told.trim()), (Some(3), &*format!("alphabeta-lab: {expected}")));
         assert_eq!(output.stdout.is_empty(), format == "text");
     }
-    let wrong: [&[&str]; 12] = [
+    let wrong: [&[&str]; 13] = [
+        &["check", "--algorithm", "alpha-beta-fail-hard", "--form", "bounds", "--", "true"],
         &["check", "--algorithm", "minimax", "--ties", "any", "--", "true"],
         &["check", "--algorithm", "sss-star", "--form", "soft", "--", "true"],
         &["check", "--algorithm", "minimax", "--ties", "gt", "--", "true"],

@@ -28,14 +28,14 @@ fn a_minimax_that_prints_bounds_is_minimax() {
     assert!(of_alpha_beta.contains("never cuts") && of_alpha_beta.contains("This is plain minimax"));
 }
 
-/// The other way round, a right alpha-beta is told where a search without cutoffs was asked for.
+/// The other way round, a correct alpha-beta search is told where a search without cutoffs was asked for.
 #[test]
 fn an_alpha_beta_that_is_checked_as_minimax_is_told() {
     if !has("python3") {
         return;
     }
     let folder = folder_with("mistakes.py", PYTHON);
-    let sentence = "Your program is a right alpha-beta. The search that you asked for cuts nothing, so check your program as alpha-beta.";
+    let sentence = "Your program is a correct alpha-beta search. The search that you asked for cuts nothing, so check your program as alpha-beta.";
     for (algorithm, search) in [("minimax", "right"), ("negamax", "negamax:right")] {
         for lines in [&[][..], &["all-lines"][..]] {
             let command = [&["python3", "mistakes.py", search][..], lines].concat();
@@ -93,7 +93,7 @@ fn an_alpha_beta_that_is_right_on_finite_trees_is_told_with_that_limit() {
     let program = PYTHON.replace(r#"else float("inf")"#, "else 1e6");
     assert_ne!(program, PYTHON);
     let folder = folder_with("large.py", &program);
-    let sentence = "On trees without infinite values, your program is a right alpha-beta. The search that you asked for cuts nothing, so check your program as alpha-beta.";
+    let sentence = "On trees without infinite values, your program is a correct alpha-beta search. The search that you asked for cuts nothing, so check your program as alpha-beta.";
     let limit = "On trees with infinite values it does something else. Perhaps a large number stands for infinity in your program.";
     for (algorithm, search) in [("minimax", "right"), ("negamax", "negamax:right")] {
         let command = ["python3", "large.py", search];

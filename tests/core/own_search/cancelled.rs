@@ -86,7 +86,7 @@ fn a_failure_before_the_cancelling_keeps_its_sentence() {
     assert_eq!(Some(smallest), report.first());
 }
 
-/// What looks like a right alpha-beta on the trees so far may yet be another search.
+/// What looks like a correct alpha-beta search on the trees so far may yet be another search.
 #[test]
 fn a_few_trees_do_not_show_a_right_alpha_beta_in_place_of_minimax() {
     let folder = tempfile::tempdir().unwrap();

@@ -7,6 +7,7 @@ use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::kind;
 use alphabeta_lab::practice::posed::{Asked, Posed};
 use alphabeta_lab::score::Score;
+use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::window::{Ties, Window};
 use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::tree::Player;
@@ -55,6 +56,26 @@ fn multiplying_by_a_number_keeps_the_move_unless_it_is_negative() {
     }
     assert!(kept > 100 && turned > 100, "{kept} {turned}");
     assert!(beside_a_window > 10, "{beside_a_window}");
+}
+
+/// Where evaluations of inner nodes decide the order of the search, a change of the leaf values that keeps their order can
+/// change the cuts, and the hint says what else to look at.
+#[test]
+fn the_hint_does_not_promise_that_an_order_by_evaluations_stays() {
+    let transform = kind::from_id("transform").unwrap();
+    let ask = |tree: &str, order| {
+        let mut posed = posed(tree, Ties::Prune);
+        // Adds 7 to every leaf value.
+        (posed.asked.settings.child_order, posed.seed) = (order, 1);
+        let is_nothing = graded(transform, &posed, &json!("nothing")).points > 0.0;
+        (is_nothing, transform.hint(&posed, crate::english()))
+    };
+    let (is_nothing, hint) = ask("[~4[1,9],2]", ChildOrder::Static);
+    assert!(!is_nothing && hint.contains("evaluations") && !hint.contains("every comparison"), "{hint}");
+    for (tree, order) in [("[~4[1,9],2]", ChildOrder::LeftToRight), ("[[1,9],2]", ChildOrder::Static)] {
+        let (is_nothing, hint) = ask(tree, order);
+        assert!(is_nothing && hint.contains("every comparison comes out as before"), "{tree}: {hint}");
+    }
 }
 
 /// The leaves are named from A, without I.

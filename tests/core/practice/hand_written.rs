@@ -115,6 +115,12 @@ fn a_wrong_value_is_told_with_its_field_and_what_is_expected() {
         ("minutes: Some(-3)", whole("minutes", "-3", 1, 1440)),
         ("checks: yes", "“checks” is yes, expected true or false".to_owned()),
         ("questions: 5", "“questions” is 5, expected a list such as [Question(kind: \"cuts\")]".to_owned()),
+        ("questions: [Qestion(kind: \"cuts\")]", "found “Qestion”, expected “Question(”".to_owned()),
+        (
+            "per-student: true",
+            "found “per-student”, expected a name with “_”, such as “per_student”".to_owned(),
+        ),
+        ("questions: [Question{kind: \"cuts\"}]", "found “{”, expected “(” after Question".to_owned()),
         (
             "questions: [Question(kind: cuts)]",
             "“kind” is cuts, expected a text in quotation marks".to_owned(),
@@ -126,8 +132,18 @@ fn a_wrong_value_is_told_with_its_field_and_what_is_expected() {
     let rules = "expected rules such as Rules(ties: \"gt\")";
     let window = "expected two numbers in round brackets, the lower one first";
     for (fields, said) in [
-        ("convention: \"foo\"", "“convention” is \"foo\", expected one of stated, either".to_owned()),
-        ("convention: Either", "“convention” is Either, expected one of stated, either".to_owned()),
+        (
+            "convention: \"foo\"",
+            "“convention” is \"foo\", expected one of stated, either, without quotation marks".to_owned(),
+        ),
+        (
+            "convention: \"either\"",
+            "“convention” is \"either\", expected one of stated, either, without quotation marks".to_owned(),
+        ),
+        (
+            "convention: Either",
+            "“convention” is Either, expected one of stated, either, without quotation marks".to_owned(),
+        ),
         ("seed: -1", whole("seed", "-1", 0, u64::MAX)),
         ("seed:-1", whole("seed", "-1", 0, u64::MAX)),
         ("seed: 1.5", whole("seed", "1.5", 0, u64::MAX)),
@@ -144,6 +160,8 @@ fn a_wrong_value_is_told_with_its_field_and_what_is_expected() {
         ),
         ("settings: \"gt\"", format!("“settings” is \"gt\", {rules}")),
         ("settings: Document(order: 1)", format!("“settings” is Document, {rules}")),
+        ("settings: Rules[]", "found “[”, expected “(” after Rules".to_owned()),
+        ("document: Document{}", "found “{”, expected “(” after Document".to_owned()),
         ("settings: Rules(order: right)", "“order” is right, expected a text in quotation marks".to_owned()),
         ("settings: Rules(window: 5)", format!("“window” is 5, {window}")),
         ("settings: Rules(window: (3, 4, 5))", format!("“window” is 5, {window}")),

@@ -165,6 +165,8 @@ fn a_question_without_an_answer_on_its_tree_says_why() {
         (r#"kind: "transform", algorithm: "minimax""#, "[[3,9],[3,5]]", Unfitness::SeveralBest),
         (r#"kind: "transform", algorithm: "minimax""#, "[[3,9],[4,9]]", Unfitness::SeveralBest),
         (r#"kind: "reorder", algorithm: "minimax""#, small, Unfitness::EveryLeaf),
+        (r#"kind: "root-window", algorithm: "negamax", window: (2, 3)"#, small, Unfitness::EveryLeaf),
+        (r#"kind: "root-window", algorithm: "mtdf", window: (2, 3)"#, small, Unfitness::OwnWindows),
         (r#"kind: "reorder", algorithm: "negamax-alpha-beta""#, small, Unfitness::OtherSearch),
         (r#"kind: "reorder", algorithm: "alpha-beta-fail-hard", ties: "gt""#, small, Unfitness::StrictTies),
     ] {

@@ -17,7 +17,7 @@ fn points_have_a_limit() {
     ] {
         let said = refused(&format!("kind: \"cuts\", points: {points}"));
         assert!(said.starts_with("question 1 cannot be worth ") && said.contains(found), "{said}");
-        assert!(said.ends_with(" points; give 0 to 1000 points"), "{said}");
+        assert!(said.ends_with(" points; give 0 to 1,000 points"), "{said}");
     }
     for points in ["0", "0.5", "1000"] {
         let file =

@@ -8,7 +8,7 @@ use alphabeta_lab::practice::grading::question;
 use alphabeta_lab::practice::interval;
 use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::kind::{self, Kind, Unfitness};
-use alphabeta_lab::practice::posed::{Asked, Posed};
+use alphabeta_lab::practice::posed::{Asked, Posed, forms};
 use alphabeta_lab::practice::response;
 use alphabeta_lab::practice::trouble::Trouble;
 use alphabeta_lab::score::Score;
@@ -318,6 +318,83 @@ fn an_order_states_its_rule_where_a_leaf_may_tie_with_the_ends_of_the_window() {
     let file =
         format!("Assignment(version: 1, title: \"t\", questions: [Question(kind: \"reorder\", {asked})])");
     assert!(Assignment::read(&file).unwrap().given(None).is_ok());
+}
+
+/// All orders of the children of all nodes.
+fn orders(tree: &Value) -> Vec<Value> {
+    let Some(children) = tree.as_array() else { return vec![tree.clone()] };
+    let mut all: Vec<Vec<Value>> = vec![Vec::new()];
+    for child in children {
+        let ways = orders(child);
+        all = all
+            .iter()
+            .flat_map(|before| ways.iter().map(move |way| (before, way)))
+            .flat_map(|(before, way)| {
+                (0..=before.len()).map(move |place| {
+                    let mut after = before.clone();
+                    after.insert(place, way.clone());
+                    after
+                })
+            })
+            .collect();
+    }
+    all.into_iter().map(Value::Array).collect()
+}
+
+/// Whoever follows the other rule is asked for the same orders, unless the question states its rule.
+#[test]
+fn an_order_without_a_stated_rule_is_right_by_both() {
+    let mut random = Random::new(3);
+    let [mut without, mut with] = [0, 0];
+    for round in 0..400 {
+        let shape: Value = serde_json::from_str(&random_text(&mut random, 3).replace(' ', ",")).unwrap();
+        // Different values, as the kind makes them.
+        let mut values: Vec<u64> = (1..=20).collect();
+        let Ok(()) = random.shuffle(&mut values, &mut ());
+        let text = fill(&shape, &mut values);
+        let all = orders(&serde_json::from_str(&text).unwrap());
+        if !(2..=200).contains(&all.len()) {
+            continue;
+        }
+        let player = [Player::Max, Player::Min][round % 2];
+        let parse = |text: &str| notation::parse(text, player, &mut ()).unwrap();
+        for algorithm in forms() {
+            for more in [false, true] {
+                let asked = Asked { algorithm, more, ..Asked::default() };
+                let posed = Posed { tree: parse(&text), asked, seed: 0 };
+                if kind("reorder").states_rule(&posed) {
+                    with += 1;
+                    continue;
+                }
+                without += 1;
+                let [of_both, other] = [Ties::Prune, Ties::Search].map(|ties| {
+                    let count = |order: &Value| {
+                        let posed = Posed { tree: parse(&order.to_string()), ..posed.with_ties(ties) };
+                        posed.run().leaves.len()
+                    };
+                    let counts: Vec<usize> = all.iter().map(count).collect();
+                    let best = if more { counts.iter().max() } else { counts.iter().min() };
+                    counts.iter().map(|count| Some(count) == best).collect::<Vec<bool>>()
+                });
+                // A student by α > β hands in an order that is best by that rule.
+                let misled = other.iter().zip(&of_both).position(|(&theirs, &ours)| theirs && !ours);
+                let order = misled.map(|place| all[place].to_string());
+                assert_eq!(order, None, "{algorithm:?}, more: {more}, {player:?}: {text}");
+            }
+        }
+    }
+    assert!(without > 500 && with > 50, "{without} {with}");
+}
+
+/// The shape with these values at its leaves.
+fn fill(shape: &Value, values: &mut Vec<u64>) -> String {
+    match shape.as_array() {
+        Some(children) => {
+            let below: Vec<String> = children.iter().map(|child| fill(child, values)).collect();
+            format!("[{}]", below.join(","))
+        }
+        None => values.pop().map_or_else(|| "0".to_owned(), |value| value.to_string()),
+    }
 }
 
 #[test]

@@ -79,7 +79,12 @@ impl Exercising {
             ExerciseCommand::Next | ExerciseCommand::Previous => {
                 answering.is_some_and(|exercise| !exercise.draft.form().is_beside())
             }
-            ExerciseCommand::Check => answering.is_some() && self.may_check(),
+            // In an assignment a check counts: it wants an answer that has not been checked as it is.
+            ExerciseCommand::Check => {
+                let has_news =
+                    |it: &Exercise| it.question.is_none() || (it.checked.is_none() && !it.draft.is_empty());
+                answering.is_some_and(has_news) && self.may_check()
+            }
             // An assignment gives no help.
             ExerciseCommand::Hint => {
                 open.is_some_and(|exercise| !exercise.is_hinted && exercise.question.is_none())
@@ -95,7 +100,10 @@ impl Exercising {
                 let is_checked = it.checked.is_some() && it.has_counted();
                 self.may_show() && is_checked && it.mistakes().next().is_none()
             }),
-            ExerciseCommand::Resume => self.current.as_ref().is_some_and(|exercise| exercise.aside.is_some()),
+            ExerciseCommand::Resume => {
+                self.current.as_ref().is_some_and(|exercise| exercise.aside.is_some())
+                    || self.can_take_up_left()
+            }
         }
     }
 }
@@ -104,6 +112,7 @@ impl Exercising {
     /// Why the command would do nothing now: no question can be asked about the tree on screen, or none has begun.
     pub(in crate::session) fn obstacle(&self, command: &ExerciseCommand, view: &View<'_>) -> Option<String> {
         match (command, &self.current) {
+            (ExerciseCommand::Resume, _) if self.can_take_up_left() => {}
             (ExerciseCommand::Begin(_), _) if self.seat_at_hand().is_some_and(Seat::is_open) => {
                 return Some(view.text.exercise_obstacle_assignment());
             }

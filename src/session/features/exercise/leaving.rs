@@ -1,12 +1,71 @@
-//! Leaving an assignment that is not handed in: what is said, and the way back.
+//! Leaving an exercise that is not checked or an assignment that is not handed in: what is said, and the way back.
 
-use super::{Exercising, Seat};
+use super::{Exercise, Exercising, Seat};
+use crate::notation;
 use crate::session::command::Command;
+use crate::session::command::exercise::ExerciseCommand;
 use crate::session::command::sitting::SittingCommand;
 use crate::session::effect::Effect;
 use crate::session::model::message::Topic;
 use crate::session::view::View;
 use crate::text::Text;
+use crate::tree::Tree;
+
+/// An exercise that was left before its answers were checked.
+pub(super) struct LeftExercise {
+    exercise: Exercise,
+    tree: Tree,
+    /// The document on screen when it was left.
+    document: u64,
+}
+
+impl Exercising {
+    /// Keeps an exercise that leaves the screen with answers that were not checked. Offers the way back.
+    pub(super) fn keep_left(
+        &mut self,
+        exercise: Option<Exercise>,
+        tree: &Tree,
+        view: &View<'_>,
+    ) -> Option<Effect> {
+        let is_unfinished =
+            |it: &Exercise| it.question.is_none() && it.checked.is_none() && !it.draft.is_empty();
+        let exercise = exercise.filter(is_unfinished)?;
+        let exercise = Exercise { aside: None, ..exercise };
+        self.left = Some(LeftExercise { exercise, tree: tree.clone(), document: view.document.number() });
+        let resume = Command::Exercise(ExerciseCommand::Resume);
+        // In the question of an assignment, nothing leads elsewhere.
+        let is_offered = self.can_take_up_left();
+        is_offered.then(|| {
+            Effect::offer(Topic::Practice, view.text.exercise_left(), resume.text(view.text), resume)
+        })
+    }
+
+    /// Whether there is an exercise to go back to.
+    pub(super) fn can_take_up_left(&self) -> bool {
+        self.left.is_some() && self.seat_at_hand().is_none()
+    }
+
+    /// Goes on with the exercise that was left: on the document on screen if that has its tree, otherwise on its tree alone.
+    pub(super) fn take_up_left(&mut self, view: &View<'_>) -> Vec<Effect> {
+        let Some(LeftExercise { exercise, tree, document }) = self.left.take() else { return Vec::new() };
+        let here = view.scene().tree();
+        let is_here = document == view.document.number()
+            && here.root_player() == tree.root_player()
+            && notation::write(here) == notation::write(&tree);
+        let mut effects = if is_here {
+            self.interrupt(view);
+            let before = self.current.replace(exercise);
+            let mut effects = self.prepare(view);
+            effects.extend(self.keep_left(before, here, view));
+            effects
+        } else {
+            let exercise = Exercise { of_lesson: None, ..exercise };
+            self.await_tree(exercise, &tree, view.text.exercise_title(), view)
+        };
+        effects.insert(0, Effect::Solve(Topic::Practice));
+        effects
+    }
+}
 
 impl Seat {
     /// Says where the answers are once its question has left the screen, and offers the way back.

@@ -190,6 +190,12 @@ impl Exercising {
         self.seat_at_hand().is_none_or(|seat| self.is_open() && seat.sitting.assignment().allows_checks())
     }
 
+    /// Whether a check says only whether what was answered is right. What is right is shown after handing in.
+    #[must_use]
+    pub fn hides_answers(&self) -> bool {
+        self.seat_at_hand().is_some_and(Seat::is_open)
+    }
+
     /// Whether the walk may be shown that solves the question at hand.
     pub(super) fn may_show(&self) -> bool {
         self.seat_at_hand().is_none_or(|seat| seat.graded.is_some())

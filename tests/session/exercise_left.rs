@@ -1,0 +1,82 @@
+//! An exercise that is left before its answers are checked: it is kept, and there is a way back.
+
+use alphabeta_lab::notation;
+use alphabeta_lab::session::Session;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::exercise::ExerciseCommand;
+use alphabeta_lab::session::model::origin::Origin;
+
+use super::exercising::{give, on_tree};
+use super::{session, wait_for_workers};
+
+/// The answer at the root of the tree on screen.
+fn at_root(session: &Session) -> Option<String> {
+    let tree = session.scene().tree();
+    let exercise = session.exercising().current()?;
+    exercise.draft.at(tree, tree.root_id()).map(|written| format!("{written:?}"))
+}
+
+fn type_at_root(session: &mut Session, text: &str) {
+    let root = session.scene().tree().root_id();
+    session.apply(Command::Select(Some(root)));
+    give(session, ExerciseCommand::Type(text.to_owned()));
+}
+
+#[test]
+fn an_exercise_that_is_left_unchecked_is_kept() {
+    let resume = Command::Exercise(ExerciseCommand::Resume);
+    // On the tree on screen.
+    let mut session = on_tree("values");
+    give(&mut session, ExerciseCommand::End);
+    assert!(!resume.is_enabled(&session), "nothing was answered");
+    give(&mut session, ExerciseCommand::OnTree("values"));
+    wait_for_workers(&mut session);
+    type_at_root(&mut session, "7");
+    let answer = at_root(&session);
+    assert!(answer.is_some());
+    let document = session.document_number();
+    give(&mut session, ExerciseCommand::End);
+    assert!(session.exercising().current().is_none());
+    let offered = session
+        .messages_shown()
+        .iter()
+        .any(|message| message.offer.as_ref().is_some_and(|(_, command)| *command == resume));
+    assert!(offered);
+    give(&mut session, ExerciseCommand::Resume);
+    wait_for_workers(&mut session);
+    assert_eq!((at_root(&session), session.document_number()), (answer.clone(), document));
+    assert!(session.messages_shown().is_empty(), "what was offered has been taken");
+
+    // Beside another tree, on a tree of its own.
+    give(&mut session, ExerciseCommand::End);
+    let before = notation::write(session.scene().tree());
+    session.apply(Command::OpenExample(1));
+    wait_for_workers(&mut session);
+    assert_ne!(notation::write(session.scene().tree()), before);
+    give(&mut session, ExerciseCommand::Resume);
+    wait_for_workers(&mut session);
+    assert_eq!((notation::write(session.scene().tree()), at_root(&session)), (before, answer));
+    give(&mut session, ExerciseCommand::End);
+    wait_for_workers(&mut session);
+    assert_eq!(*session.origin(), Origin::Example(1));
+}
+
+#[test]
+fn a_new_exercise_keeps_the_one_before_it() {
+    let mut session = session();
+    give(&mut session, ExerciseCommand::Begin("values"));
+    wait_for_workers(&mut session);
+    type_at_root(&mut session, "7");
+    let (tree, answer) = (notation::write(session.scene().tree()), at_root(&session));
+    give(&mut session, ExerciseCommand::Another);
+    wait_for_workers(&mut session);
+    assert_ne!(notation::write(session.scene().tree()), tree);
+    assert_eq!(at_root(&session), None);
+    give(&mut session, ExerciseCommand::Resume);
+    wait_for_workers(&mut session);
+    assert_eq!((notation::write(session.scene().tree()), at_root(&session)), (tree, answer));
+    // Once it is checked, there is nothing to keep.
+    give(&mut session, ExerciseCommand::Check);
+    give(&mut session, ExerciseCommand::End);
+    assert!(!Command::Exercise(ExerciseCommand::Resume).is_enabled(&session));
+}
