@@ -217,7 +217,6 @@ practice-unfit-labels-apart = the value of x does not decide whether y is evalua
 practice-unfit-none-labelled = no leaf is labelled { $label }
 # $label (String)
 practice-unfit-several-labelled = several leaves are labelled { $label }
-practice-unfit-own-windows = the search gives the root windows of its own
 practice-unfit-other-search = the child order that is asked for is computed only for alpha-beta
 practice-unfit-strict-ties = where only α > β cuts, the child order that is asked for is computed only for fail-soft alpha-beta
 practice-unfit-remembered-states = the search remembers states, and the picture does not show which of its nodes are the same state

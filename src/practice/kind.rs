@@ -315,8 +315,6 @@ pub enum Unfitness {
     NoneLabelled(&'static str),
     /// Several leaves have this label.
     SeveralLabelled(&'static str),
-    /// The search gives the root windows of its own.
-    OwnWindows,
     /// The order that is asked for is computed for other searches only.
     OtherSearch,
     /// If only α > β cuts, the order that is asked for is computed for fail-soft alpha-beta only.
@@ -349,7 +347,6 @@ impl Unfitness {
             Self::LabelsApart => text.practice_unfit_labels_apart(),
             Self::NoneLabelled(label) => text.practice_unfit_none_labelled(label),
             Self::SeveralLabelled(label) => text.practice_unfit_several_labelled(label),
-            Self::OwnWindows => text.practice_unfit_own_windows(),
             Self::OtherSearch => text.practice_unfit_other_search(),
             Self::StrictTies => text.practice_unfit_strict_ties(),
             Self::RememberedStates => text.practice_unfit_remembered_states(),

@@ -344,7 +344,8 @@ impl Canvas {
         let Some(asked) = cx.session.prediction().filter(|_| view.is_walk) else { return };
         let Some(picture) = self.pictures.get(view.index) else { return };
         let (nodes, taken) = (picture.places(view).collect::<Vec<_>>(), picture.covered(view));
-        asked::paint(&ui.painter_at(view.rect), cx.theme, &asked.decision, &nodes, taken);
+        let painter = ui.painter_at(view.rect);
+        asked::paint(&painter, cx.theme, (&asked.decision, cx.session.scene().tree()), &nodes, &taken);
     }
 
     /// Shows what a person has answered on the tree.

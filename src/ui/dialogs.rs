@@ -198,6 +198,8 @@ impl Dialogs {
 
     /// Draws the open dialog above everything else, and takes in what the desktop's file dialog answers.
     pub fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>) {
+        // A question that is answered leaves the place to the dialog from which it came.
+        self.follow_questions(cx.session);
         match self.asking.poll() {
             files::Next::Command(command) => {
                 self.asker = None;
@@ -210,7 +212,6 @@ impl Dialogs {
             next => self.ask_here(next),
         }
         self.text_question_ui(ctx, cx);
-        self.follow_questions(cx.session);
         self.follow_offer(cx.session);
         let Some(Open { form, is_new, name, hush, doubt }) = &mut self.open else {
             // Read a chosen tree before asking about it.

@@ -195,11 +195,13 @@ fn scrolled_ui(ui: &mut Ui, room: f32, title: Option<Id>, content: impl FnOnce(&
         ui.data_mut(|data| data.remove::<scroll_area::State>(id));
     }
     // The toolkit would keep to the height that the menu had when it was measured, before it had its items.
-    ScrollArea::vertical()
-        .id_salt(scrolled)
-        .max_height(room)
-        .min_scrolled_height(room)
-        .show(ui, |ui| letters::take(ui, title, content));
+    ScrollArea::vertical().id_salt(scrolled).max_height(room).min_scrolled_height(room).show(ui, |ui| {
+        letters::take(ui, title, content);
+        if ui.is_sizing_pass() {
+            // The bar takes its room from the width that is measured now, and the longest item would be wrapped.
+            ui.set_min_width(ui.min_rect().width() + 2.0 * BESIDE_BAR);
+        }
+    });
 }
 
 /// What lies between two items, in points.

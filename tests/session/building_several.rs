@@ -1,5 +1,6 @@
 //! Edits of several selected nodes at once.
 
+use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
 

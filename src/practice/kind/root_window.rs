@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Blank, Kind, Unfitness, cuts};
+use super::{Blank, Kind, cuts};
 use crate::generate::random::Random;
 use crate::practice::draft::Form;
 use crate::practice::item::Item;
@@ -10,7 +10,7 @@ use crate::practice::posed::{Asked, Posed, PosedRun};
 use crate::practice::response::Misread;
 use crate::score::Score;
 use crate::search::window::Window;
-use crate::search::{Setting, Settings};
+use crate::search::{Algorithm, Setting, Settings};
 use crate::text::Text;
 use crate::tree::Tree;
 
@@ -72,13 +72,9 @@ impl Kind for RootWindow {
         None
     }
 
-    fn unfitness(&self, posed: &Posed) -> Option<Unfitness> {
-        let algorithm = posed.asked.algorithm;
-        match (algorithm.heeds(Setting::StartWindow), algorithm.about().has_window) {
-            (true, _) => None,
-            (false, true) => Some(Unfitness::OwnWindows),
-            (false, false) => Some(Unfitness::EveryLeaf),
-        }
+    /// A search without windows, or with windows of its own at the root, is given none.
+    fn takes(&self, algorithm: Algorithm) -> bool {
+        algorithm.heeds(Setting::StartWindow) && !algorithm.about().revisits
     }
 
     fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {

@@ -4,7 +4,7 @@
 use egui::{Align2, Painter, Pos2, Rect, Stroke, vec2};
 
 use crate::practice::decision::Decision;
-use crate::tree::NodeId;
+use crate::tree::{NodeId, Tree};
 use crate::ui::theme::{self, Theme};
 
 /// The radius of a badge, in points, and those of smaller ones for little room, the greatest first.
@@ -35,9 +35,9 @@ struct Badge {
 pub(super) fn paint(
     painter: &Painter,
     theme: &Theme,
-    decision: &Decision,
+    (decision, tree): (&Decision, &Tree),
     nodes: &[(NodeId, Rect)],
-    taken: Vec<Rect>,
+    taken: &[Rect],
 ) {
     let place_of = |node| nodes.iter().find(|&&(other, _)| other == node).map(|&(_, place)| place);
     let asked = asked(decision);
@@ -45,23 +45,37 @@ pub(super) fn paint(
         asked.iter().filter_map(|(node, text)| Some((place_of(*node)?, text.as_str()))).collect();
     let all: Vec<Rect> = nodes.iter().map(|&(_, place)| place).collect();
     let places: Vec<Rect> = asked.iter().map(|&(place, _)| place).collect();
-    for (badge, (_, text)) in badges(&places, painter.clip_rect(), &all, &taken).into_iter().zip(asked) {
+    let may_cover = !are_told_apart_by_value(decision, tree);
+    let badges = badges(&places, painter.clip_rect(), (&all, taken), may_cover);
+    for (badge, (_, text)) in badges.into_iter().zip(asked) {
         painter.circle(badge.center, badge.radius, theme.accent, Stroke::new(2.0, theme.canvas));
         let font = theme::strong_font(theme::sizes::HINT.min(badge.radius * NUMBER));
         painter.text(badge.center, Align2::CENTER_CENTER, text, font, theme.on_accent);
     }
 }
 
+/// Whether the children to choose from are leaves of different values: then the answers, which name these, do without
+/// badges.
+fn are_told_apart_by_value(decision: &Decision, tree: &Tree) -> bool {
+    let Decision::Next { choices, .. } = decision else { return false };
+    let values: Option<Vec<_>> =
+        choices.iter().map(|&node| tree.value(node).filter(|_| tree.is_leaf(node))).collect();
+    values.is_some_and(|mut values| {
+        values.sort_unstable();
+        values.windows(2).all(|pair| pair[0] != pair[1])
+    })
+}
+
 /// The badges of these of `all` nodes. They stand beside their nodes, where they cover nothing of what is `taken`. In a
 /// crowd they stand on nodes that are too small for text, or they are smaller. All stand nearer to their own node than to
-/// others; if one cannot, there are none.
-fn badges(nodes: &[Rect], room: Rect, all: &[Rect], taken: &[Rect]) -> Vec<Badge> {
+/// others; if one cannot, there are none. They cover something only if they may.
+fn badges(nodes: &[Rect], room: Rect, (all, taken): (&[Rect], &[Rect]), may_cover: bool) -> Vec<Badge> {
     let beside = |radius| beside(nodes, room, (all, taken), radius);
     let covers_nothing = |(covered, badges): (f32, Vec<Badge>)| (covered == 0.0).then_some(badges);
     let usual = beside(RADIUS);
     let small = || SMALLER.into_iter().find_map(|radius| beside(radius).and_then(covers_nothing));
     let free = usual.clone().and_then(covers_nothing).or_else(|| on_nodes(nodes, all)).or_else(small);
-    free.or(usual.map(|(_, badges)| badges)).unwrap_or_default()
+    free.or(usual.filter(|_| may_cover).map(|(_, badges)| badges)).unwrap_or_default()
 }
 
 /// Badges of this radius beside their nodes, and how much they cover; `None` if one could be taken for another's.
@@ -224,7 +238,7 @@ mod tests {
         let between = |x: f32| Rect::from_center_size(Pos2::new(x, 100.0), vec2(16.0, 12.0));
         let beside = [between(42.0), between(80.0), between(118.0)];
         let taken: Vec<Rect> = leaves.iter().copied().chain([above, below]).chain(beside).collect();
-        let badges = badges(&leaves, room, &leaves, &taken);
+        let badges = badges(&leaves, room, (&leaves, &taken), false);
         assert_eq!(badges.len(), 2);
         for badge in badges {
             assert!(badge.radius < RADIUS, "{badge:?}");
@@ -242,7 +256,7 @@ mod tests {
         let mut counts = [0, 0];
         for apart in [8.0, 12.0, 15.0, 17.0, 20.0, 24.0] {
             let (leaves, taken) = row(10.0_f32.min(apart - 3.0), apart);
-            let badges = badges(&leaves[..2], room, &leaves, &taken);
+            let badges = badges(&leaves[..2], room, (&leaves, &taken), true);
             assert!(badges.is_empty() == (apart < 15.0), "{apart}: {badges:?}");
             counts[usize::from(badges.is_empty())] += 1;
             for (badge, leaf) in badges.iter().zip(&leaves) {

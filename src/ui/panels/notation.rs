@@ -190,7 +190,8 @@ impl NotationBox {
                     .into_galley(ui, Some(TextWrapMode::Extend), f32::INFINITY, TextStyle::Body)
                     .size()
                     .x;
-                if self.reading.wrong.is_some() && width > ui.available_width() {
+                let is_read_whole = self.reading.wrong.is_some() || self.reading.contradicts;
+                if is_read_whole && width > ui.available_width() {
                     return Some(text);
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -200,7 +201,7 @@ impl NotationBox {
             })
             .inner
         });
-        // A message about a mistake is read to its end.
+        // A message about a mistake or about names is read to its end.
         if let Some(text) = row.inner {
             ui.add(egui::Label::new(text).wrap());
         }

@@ -97,6 +97,8 @@ fn a_question_that_cannot_be_asked_says_why() {
         ("kind: \"cuts\", ties: \"eq\"", "ties"),
         ("kind: \"cuts\", order: \"none\"", "order"),
         ("kind: \"root-window\", window: (5, 3)", "window"),
+        ("kind: \"root-window\", algorithm: \"negamax\", window: (2, 3)", "algorithm"),
+        ("kind: \"root-window\", algorithm: \"mtdf\", window: (2, 3)", "algorithm"),
     ] {
         let found = trouble(fields);
         assert!(matches!(found, Trouble::Setting { name, .. } if name == setting), "{fields}: {found:?}");
@@ -165,8 +167,6 @@ fn a_question_without_an_answer_on_its_tree_says_why() {
         (r#"kind: "transform", algorithm: "minimax""#, "[[3,9],[3,5]]", Unfitness::SeveralBest),
         (r#"kind: "transform", algorithm: "minimax""#, "[[3,9],[4,9]]", Unfitness::SeveralBest),
         (r#"kind: "reorder", algorithm: "minimax""#, small, Unfitness::EveryLeaf),
-        (r#"kind: "root-window", algorithm: "negamax", window: (2, 3)"#, small, Unfitness::EveryLeaf),
-        (r#"kind: "root-window", algorithm: "mtdf", window: (2, 3)"#, small, Unfitness::OwnWindows),
         (r#"kind: "reorder", algorithm: "negamax-alpha-beta""#, small, Unfitness::OtherSearch),
         (r#"kind: "reorder", algorithm: "alpha-beta-fail-hard", ties: "gt""#, small, Unfitness::StrictTies),
     ] {

@@ -35,7 +35,7 @@ fn a_tree_that_is_too_large_is_told_its_size_and_the_limit() {
     let of =
         |kind: &str, tree: &str| refused(&format!("kind: \"{kind}\", document: Some((tree: \"{tree}\"))"));
     for (kind, tree, reason) in [
-        ("cuts", wide(10_001), "the tree has 10006 nodes, and a question of this kind takes at most 10000"),
+        ("cuts", wide(10_001), "the tree has 10,006 nodes, and a question of this kind takes at most 10,000"),
         ("assign", wide(98), "the tree has 100 leaves, and a question of this kind takes at most 99"),
         ("reorder", wide(200), "the tree has 205 nodes, and a question of this kind takes at most 200"),
         (
