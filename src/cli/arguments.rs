@@ -65,19 +65,21 @@ impl TreeSource {
             (None, Some(path)) if path != Path::new("-") => disk::load(path),
             _ => standard_input().and_then(|bytes| file::read_any(&bytes, &mut ())),
         };
-        loaded.map_err(|error| anyhow::anyhow!(error.with_advice(text))).with_context(|| self.name(text))
+        let loaded = loaded
+            .map_err(|error| anyhow::anyhow!(error.with_advice(text)))
+            .with_context(|| self.name(text))?;
+        if notation::names_contradict(&loaded.tree) {
+            terminal::say(&text.text_names_contradict());
+        }
+        Ok(loaded)
     }
 
-    /// Says on standard error that the names in the bracket text call for another player at the root than the chosen one,
-    /// or that they contradict each other.
+    /// Says on standard error that the names in the bracket text call for another player at the root than the chosen one.
     fn note_other_names(&self, tree: &Tree, text: &Text) {
         if let (Some(chosen), Some(named)) = (self.root_player, notation::player_by_names(tree))
             && chosen != named
         {
             terminal::say(&text.cli_names_call_for_other(chosen.name(), named.name()));
-        }
-        if notation::names_contradict(tree) {
-            terminal::say(&text.text_names_contradict());
         }
     }
 

@@ -55,6 +55,9 @@ pub fn in_words(error: &clap::Error, program: &Command, arguments: &[OsString], 
         }
         ErrorKind::InvalidSubcommand => {
             let name = found.text(ContextKind::InvalidSubcommand).unwrap_or_default();
+            if !command.has_subcommands() {
+                return text.cli_argument_unknown(quoted(name), help);
+            }
             text.cli_command_unknown(commands(command, &called, text), quoted(name))
         }
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {

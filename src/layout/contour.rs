@@ -155,7 +155,7 @@ impl FirstWalk<'_> {
     }
 
     /// The least distance between these neighbours. A folded node has the room of one with two leaves, or with one, so
-    /// that its row does not get narrower when it is folded. Beside a leaf, it is any inner node.
+    /// that its row does not get narrower when it is folded. Beside a leaf it counts as an inner node like any other.
     fn apart(&self, left: usize, right: usize, least: f64) -> f64 {
         let is_leaf = |rank: usize| self.spots[rank].size == 1 && !self.folded.contains_key(&rank);
         if self.leaf_room > 0.0 && is_leaf(left) != is_leaf(right) {

@@ -34,6 +34,20 @@ impl Folds {
         Self { nodes: Arc::new(nodes) }
     }
 
+    /// The same folds with all these nodes folded, or with all of them unfolded.
+    #[must_use]
+    pub fn with(&self, changed: impl IntoIterator<Item = NodeId>, are_folded: bool) -> Self {
+        let mut nodes = BTreeSet::clone(&self.nodes);
+        for node in changed {
+            if are_folded {
+                nodes.insert(node)
+            } else {
+                nodes.remove(&node)
+            };
+        }
+        Self { nodes: Arc::new(nodes) }
+    }
+
     /// The folds without those that hide the node.
     #[must_use]
     pub fn revealing(&self, tree: &Tree, node: NodeId) -> Self {

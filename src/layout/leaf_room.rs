@@ -6,11 +6,11 @@
 
 use super::folds::Folds;
 use super::{Layout, Separation};
-use crate::tree::Tree;
+use crate::tree::{NodeId, Tree};
 use crate::work::Report;
 
-/// The nodes of a larger tree are too small for names in any case.
-const MOST_NODES: usize = 10_000;
+/// Drawing more nodes than this several times would take too long.
+const MOST_NODES: usize = 50_000;
 /// The distances that are tried between a leaf and an inner node, relative to the width of the tree.
 const SHARES: [f64; 4] = [1.0 / 8.0, 1.0 / 12.0, 1.0 / 16.0, 1.0 / 24.0];
 /// The room for rounding, relative to the width of the tree.
@@ -29,7 +29,7 @@ impl Layout {
         report: &mut R,
     ) -> Result<Self, R::Stop> {
         let tidy = Self::folded(tree, separation, folds.clone(), report)?;
-        if tree.len() > MOST_NODES {
+        if tidy.spots.len() > MOST_NODES || !tidy.has_leaves_beside_inner_nodes() {
             return Ok(tidy);
         }
         let rooms = SHARES.map(|share| share * tidy.width());
@@ -40,6 +40,15 @@ impl Layout {
             }
         }
         Ok(tidy)
+    }
+
+    /// Whether some row has both leaves and inner nodes. A folded node is an inner one.
+    fn has_leaves_beside_inner_nodes(&self) -> bool {
+        let is_leaf = |node: &NodeId| self.spots[self.rank(*node)].size == 1 && !self.folds.contains(*node);
+        (0..self.height()).any(|depth| {
+            let row = self.rows(depth);
+            row.iter().any(is_leaf) && !row.iter().all(is_leaf)
+        })
     }
 
     /// Whether some row is less close than in the other layout of the same tree, no row is closer, and the tree is no

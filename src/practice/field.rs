@@ -5,8 +5,10 @@ use ron::error::SpannedError;
 
 use super::trouble::{Held, Trouble};
 use crate::limits;
+use crate::notation::complaint::Expected;
 use crate::notation::scan::Scanner;
 use crate::notation::stopped::stopped_in;
+use crate::notation::structure::mistake_in;
 use crate::quote::quoted;
 
 /// The fields of an assignment, its questions, their trees and their rules.
@@ -37,15 +39,15 @@ const FIELDS: [(&str, Held); 20] = [
 pub(super) fn trouble(text: &str, error: &SpannedError) -> Option<Trouble> {
     let stopped = stopped_in(text, error)?;
     let &(field, expected) = FIELDS.iter().find(|(field, _)| *field == stopped.field)?;
-    // The list is there, and one of its questions is wrong.
-    if expected == Held::Questions && text[..stopped.at].trim_end().ends_with(['[', ',']) {
-        return None;
-    }
     let scanner = Scanner::new(text).from(stopped.at);
     let thing = scanner.next_thing();
     // The value has the right name, and only its bracket is missing.
     if matches!(&error.code, Error::ExpectedNamedStructLike(name) if *name == thing) {
-        return None;
+        return mistake_in(text, error).map(Trouble::Structure);
+    }
+    // The list is there, and one of its questions is wrong.
+    if expected == Held::Questions && text[..stopped.at].trim_end().ends_with(['[', ',']) {
+        return Some(Trouble::Structure(scanner.expected(Expected::NamedOpener("Question"))));
     }
     let found = quoted(thing).into_owned();
     let (line, column) = scanner.place();

@@ -11,6 +11,8 @@ mod evaluations;
 mod game;
 mod leaves;
 
+use std::collections::HashSet;
+
 use super::analysis::Analysis;
 use super::analysis::run::Scene;
 use super::command::edit::EditCommand;
@@ -209,10 +211,11 @@ impl<'a> Editor<'a> {
         let only = |node: NodeId| enabled::only_child(tree, node).map(|child| (node, child));
         let pairs: Vec<_> = self.walk.selection.nodes().iter().copied().filter_map(only).collect();
         let nodes: Vec<NodeId> = pairs.iter().map(|&(node, _)| node).collect();
+        let gone: HashSet<NodeId> = nodes.iter().copied().collect();
         let name = self.text.action_unwrap(nodes.len(), self.called(&nodes, Text::many_nodes));
         self.edit_selecting(name, None, |change| {
             nodes.iter().try_for_each(|&node| change.collapse(node))?;
-            let left = pairs.iter().map(|&(_, child)| child).filter(|child| !nodes.contains(child));
+            let left = pairs.iter().map(|&(_, child)| child).filter(|child| !gone.contains(child));
             Ok(Selection::of(left, None))
         })
     }

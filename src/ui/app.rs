@@ -247,7 +247,11 @@ impl App {
             // It takes the focus out of a field, which the toolkit has done.
             Command::Select(None) if !leaves && self.typing.was_in_field() => {}
             // The walk of an exercise leads back to it, and has the key of the exercise that its menu names.
-            Command::Select(None) if !leaves && resume.is_enabled(&self.session) => {
+            Command::Select(None)
+                if !leaves
+                    && self.session.exercising().current().is_some()
+                    && resume.is_enabled(&self.session) =>
+            {
                 self.commands.push(resume)
             }
             Command::ToggleView if another.is_enabled(&self.session) => self.commands.push(another),

@@ -20,7 +20,7 @@ mod resting;
 mod ring;
 mod words;
 
-use egui::{Pos2, Rect, Response, Ui};
+use egui::{Rect, Response, Ui};
 
 use super::across_frames;
 use super::context::Context;
@@ -345,7 +345,7 @@ impl Canvas {
         let Some(picture) = self.pictures.get(view.index) else { return };
         let (nodes, taken) = (picture.places(view).collect::<Vec<_>>(), picture.covered(view));
         let painter = ui.painter_at(view.rect);
-        asked::paint(&painter, cx.theme, (&asked.decision, cx.session.scene().tree()), &nodes, &taken);
+        asked::paint(&painter, cx.theme, (&asked.decision, cx.session.scene()), &nodes, &taken);
     }
 
     /// Shows what a person has answered on the tree.
@@ -365,8 +365,8 @@ impl Canvas {
             let checked = exercise.checked.as_ref().filter(|_| form.is_at_nodes() && !is_whole);
             let is_unread = unread.iter().any(|entry| entry.node == Some(node));
             let hides_answers = cx.session.exercising().hides_answers();
-            let verdict = checked.and_then(|checked| checked.verdict_at(node));
-            let verdict = verdict.filter(|&verdict| !hides_answers || verdict != Verdict::Missed);
+            let is_shown = |verdict| !hides_answers || verdict != Verdict::Missed;
+            let verdict = checked.and_then(|checked| checked.verdict_at(node, is_shown));
             let verdict = verdict.or_else(|| is_unread.then_some(Verdict::Unread)).map(|verdict| {
                 let (_, word, color) = look(cx, form, verdict);
                 (verdict, word, color)
@@ -402,11 +402,11 @@ impl Canvas {
     }
 
     /// Where the menu opens by key: below the selected node, or in the middle of the picture.
-    fn place_of_menu(&self, response: &Response, view: &PictureView, session: &Session) -> Pos2 {
+    fn place_of_menu(&self, response: &Response, view: &PictureView, session: &Session) -> Rect {
         let picture = self.pictures.get(view.index);
         let place = session.selection().leader().and_then(|node| picture?.place_of(node, view));
         let visible = place.map(|place| place.intersect(view.rect)).filter(|place| place.is_positive());
-        visible.map_or(response.rect.center(), |place| place.left_bottom())
+        visible.unwrap_or(Rect::from_pos(response.rect.center()))
     }
 
     fn show_in_place(&mut self, ui: &Ui, view: &PictureView, cx: &mut Context<'_>) {

@@ -86,6 +86,11 @@ pub struct Dialogs {
     asker: Option<Asker>,
     /// Whether unsaved work of an earlier start is still to be offered.
     is_offer_due: bool,
+    /// The number of the document on screen.
+    document: u64,
+    /// The dialog that was closed last, and the document that was on screen then: as long as that is there, nothing has
+    /// come of what was taken from the dialog.
+    closed: Option<(Dialog, u64)>,
 }
 
 /// A dialog in which a file was asked for.
@@ -135,6 +140,8 @@ impl Dialogs {
             is_text_given_up: false,
             asker: None,
             is_offer_due: false,
+            document: 0,
+            closed: None,
         }
     }
 
@@ -174,7 +181,12 @@ impl Dialogs {
     fn put_up(&mut self, dialog: Dialog) {
         self.is_offer_due &= dialog != Dialog::Recovery;
         self.close();
-        let form = self.kept.remove(&dialog).unwrap_or_else(|| form(dialog));
+        let mut form = self.kept.remove(&dialog).unwrap_or_else(|| form(dialog));
+        if self.closed == Some((dialog, self.document)) {
+            form.take_back();
+        } else {
+            form.forget_taken();
+        }
         let hush = (may_come_by_itself(dialog) && !self.is_commanded).then(Hush::default);
         self.open = Some(Open::new(Some(dialog), form, hush));
     }
@@ -198,6 +210,7 @@ impl Dialogs {
 
     /// Draws the open dialog above everything else, and takes in what the desktop's file dialog answers.
     pub fn show(&mut self, ctx: &egui::Context, cx: &mut Context<'_>) {
+        self.document = cx.session.document_number();
         // A question that is answered leaves the place to the dialog from which it came.
         self.follow_questions(cx.session);
         match self.asking.poll() {
@@ -299,6 +312,8 @@ impl Dialogs {
     fn close(&mut self) {
         let Some(Open { name, mut form, .. }) = self.open.take() else { return };
         form.close();
+        let closed = name.filter(|&name| !may_come_by_itself(name)).map(|name| (name, self.document));
+        self.closed = closed.or(self.closed);
         self.kept.extend(name.map(|name| (name, form)));
     }
 

@@ -6,7 +6,7 @@ mod letters;
 
 use egui::containers::menu::SubMenuButton;
 use egui::{
-    Atom, Atoms, Button, Checkbox, FocusDirection, Id, IdSalt, Key, Modifiers, Popup, Pos2, RadioButton,
+    Atom, Atoms, Button, Checkbox, FocusDirection, Id, IdSalt, Key, Modifiers, Popup, RadioButton, Rect,
     RectAlign, Response, RichText, Role, ScrollArea, Ui, Widget, WidgetInfo, WidgetText, scroll_area,
 };
 
@@ -131,22 +131,25 @@ pub fn sub_menu_ui(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui)) {
     letters::note(ui, &button, title);
 }
 
-/// The menu that opens by the right button, beside the pointer and never under it, or by key at a place in the window. It
-/// moves up as far as it must to be whole.
+/// The menu that opens by the right button, beside the pointer and never under it, or by key beside a place in the window.
+/// It moves up as far as it must to be whole, and scrolls where the window is lower.
 pub fn context_menu_ui(response: &Response, content: impl FnOnce(&mut Ui)) {
     let ctx = &response.ctx;
     let mut popup = Popup::context_menu(response);
     if response.secondary_clicked() {
-        ctx.data_mut(|data| data.remove_temp::<Pos2>(place_by_key(response)));
+        ctx.data_mut(|data| data.remove::<Rect>(place_by_key(response)));
     }
-    if let Some(place) = ctx.data(|data| data.get_temp::<Pos2>(place_by_key(response))) {
-        popup = popup.at_position(place);
-    }
-    let at = popup.get_anchor_rect().map(|anchor| anchor.center()).or(ctx.pointer_hover_pos());
-    let at = at.unwrap_or_default();
+    let place = ctx.data(|data| data.get_temp::<Rect>(place_by_key(response)));
+    let at = popup.get_anchor_rect().or(ctx.pointer_hover_pos().map(Rect::from_pos));
+    let at = place.or(at).unwrap_or(Rect::ZERO);
     let window = ctx.content_rect();
-    let (right, left) = (window.right() - at.x, at.x - window.left());
-    let side = if right >= WIDEST || right >= left { RectAlign::RIGHT_START } else { RectAlign::LEFT_START };
+    let (right, left) = (window.right() - at.right(), at.left() - window.left());
+    let is_right = right >= WIDEST || right >= left;
+    let side = if is_right { RectAlign::RIGHT_START } else { RectAlign::LEFT_START };
+    if let Some(place) = place {
+        // Beside the lower corner of the place, which stays in sight.
+        popup = popup.at_position(if is_right { place.right_bottom() } else { place.left_bottom() });
+    }
     popup
         .align(side)
         .align_alternatives(&[])
@@ -154,8 +157,8 @@ pub fn context_menu_ui(response: &Response, content: impl FnOnce(&mut Ui)) {
         .show(|ui| scrolled_ui(ui, window.height() - FRAME, Some(response.id), content));
 }
 
-/// Opens the context menu of a widget by key, at a place in the window and with its first item in focus.
-pub fn open_context_menu(response: &Response, place: Pos2) {
+/// Opens the context menu of a widget by key, beside a place in the window and with its first item in focus.
+pub fn open_context_menu(response: &Response, place: Rect) {
     response.ctx.data_mut(|data| data.insert_temp(place_by_key(response), place));
     Popup::open_id(&response.ctx, Popup::default_response_id(response));
     letters::want_first(&response.ctx);

@@ -26,6 +26,8 @@ pub struct PredictBar {
     about: Option<(u64, StepIndex)>,
     /// Whether it was entered in the frame before.
     is_entered: bool,
+    /// Whether it gets the focus as soon as no other field has it.
+    wants_focus: bool,
 }
 
 impl PredictBar {
@@ -85,8 +87,10 @@ impl PredictBar {
         // What cannot be read is typed again. By then another question may be asked, without a field.
         let is_again = std::mem::replace(&mut self.is_entered, response.lost_focus() && is_entered);
         // What somebody types elsewhere, such as in the Find bar, stays there.
-        if is_again || is_new && !ui.ctx().text_edit_focused() {
+        self.wants_focus |= is_new;
+        if is_again || self.wants_focus && !ui.ctx().text_edit_focused() {
             response.request_focus();
+            self.wants_focus = false;
         }
         let answer = ui.add_enabled(is_typed, Button::new(say("").text(cx.text())));
         cx.clicked(answer, say(&self.typed));

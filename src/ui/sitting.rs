@@ -53,8 +53,12 @@ pub fn head_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat) {
 /// How many seconds are left, as it is shown.
 pub fn clock(cx: &Context<'_>, left: f64) -> Label {
     let color = if left <= WARNING { cx.theme.error } else { cx.theme.text };
-    let clock = cx.text().sitting_time_left(clock_text(left));
-    Label::new(RichText::new(clock).text_style(theme::numbers()).color(color))
+    Label::new(RichText::new(clock_words(cx, left)).text_style(theme::numbers()).color(color))
+}
+
+/// The same, as text.
+pub fn clock_words(cx: &Context<'_>, left: f64) -> String {
+    cx.text().sitting_time_left(clock_text(left))
 }
 
 /// The buttons of all questions. They scroll to the question at hand when another one is turned to.

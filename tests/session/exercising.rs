@@ -143,7 +143,7 @@ fn right_missed_and_wrong_are_told_apart() {
     give(&mut session, ExerciseCommand::Mark(visited));
     let wrong = checked(&mut session);
     assert_eq!((wrong.count(Verdict::Missed), wrong.count(Verdict::Wrong)), (right, 1));
-    assert_eq!(wrong.verdict_at(node(&session, "0,0,0")), Some(Verdict::Wrong));
+    assert_eq!(wrong.verdict_at(node(&session, "0,0,0"), |_| true), Some(Verdict::Wrong));
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn an_edited_tree_is_graded_rightly_at_once() {
     let root = session.scene().tree().root_id();
     session.apply(Command::Select(Some(root)));
     give(&mut session, ExerciseCommand::Type("5".to_owned()));
-    let value = |checked: &Checked| checked.verdict_at(root);
+    let value = |checked: &Checked| checked.verdict_at(root, |_| true);
     assert_eq!(value(&checked(&mut session)), Some(Verdict::Right));
     let leaf = node(&session, "0,0,1");
     session.apply(Command::Edit(EditCommand::SetValue(leaf, 7.into())));
@@ -188,7 +188,7 @@ fn an_entry_that_cannot_be_read_is_not_judged_and_the_others_as_usual() {
         let checked = checked(&mut session);
         assert_eq!(checked.misread, None, "{kind}");
         assert_eq!(checked.unread, [(child, Misread::NoNumber(wrong.to_owned()))], "{kind}");
-        let verdicts = [root, child].map(|node| checked.verdict_at(node));
+        let verdicts = [root, child].map(|node| checked.verdict_at(node, |_| true));
         assert_eq!(verdicts, [Some(Verdict::Right), Some(Verdict::Unread)], "{kind}");
         assert!(checked.count(Verdict::Blank) > 0, "{kind}");
     }

@@ -294,7 +294,7 @@ fn a_change_of_the_tree_takes_the_verdicts_on_the_tree_before_away() {
     exercise(&mut session, ExerciseCommand::Check);
     let verdicts = |session: &Session| {
         let checked = session.exercising().current().unwrap().checked.as_ref();
-        checked.map(|checked| [root, first, second].map(|node| checked.verdict_at(node).unwrap()))
+        checked.map(|checked| [root, first, second].map(|node| checked.verdict_at(node, |_| true).unwrap()))
     };
     assert_eq!(verdicts(&session), Some([Verdict::Wrong, Verdict::Right, Verdict::Right]));
     exercise(&mut session, ExerciseCommand::ShowMistake);

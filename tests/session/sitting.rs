@@ -194,6 +194,8 @@ fn an_assignment_that_allows_checks_is_checked_before_it_is_handed_in() {
     let path = written(folder.path(), &assignment);
     let mut session = session();
     begin(&mut session, &path, "s1");
+    assert!(!Command::Exercise(ExerciseCommand::Check).is_enabled(&session), "nothing is answered");
+    exercise(&mut session, ExerciseCommand::ChooseNothing);
     exercise(&mut session, ExerciseCommand::Check);
     assert!(!Command::Exercise(ExerciseCommand::ShowMistake).is_enabled(&session));
     let points = |session: &Session| session.exercising().current().unwrap().checked.as_ref().unwrap().points;
@@ -215,7 +217,9 @@ fn every_check_is_an_attempt_and_so_is_what_is_handed_in_without_one() {
     let path = written(folder.path(), &assignment);
     let mut session = session();
     begin(&mut session, &path, "s1");
-    // Three checks of the first question; the second of them is of the same answer.
+    // Two checks of the first question. A blank is not checked, and neither is the same answer once more.
+    exercise(&mut session, ExerciseCommand::Check);
+    exercise(&mut session, ExerciseCommand::ChooseNothing);
     for _ in 0..2 {
         exercise(&mut session, ExerciseCommand::Check);
     }
@@ -232,7 +236,7 @@ fn every_check_is_an_attempt_and_so_is_what_is_handed_in_without_one() {
     hand_in(&mut session, &file);
     let read = answers::read(&std::fs::read(&file).unwrap(), &assignment, &assignment.hash()).unwrap();
     let attempts: Vec<u32> = read.answers.answers.iter().map(|answer| answer.attempts).collect();
-    assert_eq!(attempts, [3, 2, 1]);
+    assert_eq!(attempts, [2, 2, 1]);
     // A file without them is read as before.
     let without = std::fs::read_to_string(&file).unwrap().replace("\"attempts\"", "\"tries\"");
     let read = answers::read(without.as_bytes(), &assignment, &assignment.hash()).unwrap();

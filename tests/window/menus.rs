@@ -165,8 +165,9 @@ fn keys_open_the_menu_of_what_is_selected_at_its_place() {
         window.press_with(modifiers, key);
         assert!(focused(&window).starts_with("Add child"), "of the node: {}", focused(&window));
         let first = item_rect(&window, "Add child");
-        let beside = (first.left_top() - node.left_bottom()).abs();
+        let beside = (first.left_top() - node.right_bottom()).abs();
         assert!(beside.x < 40.0 && beside.y < 40.0, "{first:?} opens at {node:?}");
+        assert!(first.left() >= node.right(), "{first:?} covers {node:?}");
         // By the right button it opens at the pointer again.
         window.press(Key::Escape);
         let at = node.center();

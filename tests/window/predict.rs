@@ -53,8 +53,18 @@ fn a_question_leaves_the_keyboard_to_the_find_bar() {
     let first = window.place();
     let asked = window.session().prediction().map(|asked| asked.decision);
     assert!(first > 0 && matches!(asked, Some(Decision::Value { .. })), "{first}: {asked:?}");
+    // With the bar closed, the question has the keyboard.
+    window.press(Key::Escape);
+    let Some(Decision::Value { value, .. }) = asked else { panic!() };
+    window.event(egui::Event::Text(value.plain()));
     window.press(Key::Enter);
-    assert_ne!(window.place(), first, "the next match");
+    assert_eq!(window.session().predicting().mastery().right, 1);
+    window.press_with(crate::CTRL, Key::F);
+    window.event(egui::Event::Text("next cut".to_owned()));
+    window.press(Key::Enter);
+    let found = window.place();
+    window.press(Key::Enter);
+    assert_ne!(window.place(), found, "the next match");
 }
 
 #[test]

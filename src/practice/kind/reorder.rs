@@ -277,14 +277,15 @@ impl Kind for Reorder {
         too_large(tree)
     }
 
-    /// In another order, a leaf may also tie with the window of the root, or with its infinite ends.
-    fn states_rule(&self, posed: &Posed) -> bool {
-        root_window_cuts(posed) || !self.rules_agree(posed)
-    }
-
-    /// All leaves also need different values, because another order may compare any two of them. Where a node returns a
+    /// In another order, a leaf may also tie with the window of the root, or with its infinite ends. Where a node returns a
     /// bound of its window, that ties with the bound in any case, and the rule decides how many leaves the worst order
     /// evaluates.
+    fn states_rule(&self, posed: &Posed) -> bool {
+        let ties_by_clamping = posed.asked.more && posed.form() != ReturnForm::Soft;
+        ties_by_clamping || root_window_cuts(posed) || !self.rules_agree(posed)
+    }
+
+    /// All leaves also need different values, because another order may compare any two of them.
     fn rules_agree(&self, posed: &Posed) -> bool {
         let mut values: Vec<_> = posed.leaves().iter().map(|&leaf| posed.tree.value(leaf)).collect();
         let count = values.len();

@@ -37,6 +37,7 @@ impl Session {
         if !command.poses_question() {
             self.features.exercise.await_nothing();
         }
+        let kept = self.features.exercise.keep_replaced(&view!(self));
         let interrupted = self.replace_document(document, &command);
         self.features.begin_document();
         self.features.exercise.interrupted = interrupted;
@@ -45,7 +46,7 @@ impl Session {
         (self.storage.loading, self.storage.ready) = (None, None);
         // They are about the document that was there before.
         self.inbox.begin_document();
-        self.drain(left.into_iter().collect());
+        self.drain(left.into_iter().chain(kept).collect());
         self.take_scene(scene);
         let tree = self.analysis.scene.tree();
         if let Some((before, shown)) = self.analysis.lent.take() {

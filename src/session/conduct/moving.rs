@@ -129,8 +129,7 @@ impl Session {
             self.walk.selection.nodes().iter().copied().filter(|&node| !tree.is_leaf(node)).collect();
         // As long as one is open, all are folded.
         let is_folding = inner.iter().any(|&node| !folds.contains(node));
-        let changed = inner.into_iter().filter(|&node| folds.contains(node) != is_folding);
-        self.document.folds = changed.fold(folds.clone(), |folds, node| folds.toggled(node));
+        self.document.folds = folds.with(inner, is_folding);
         self.follow();
     }
 }

@@ -31,7 +31,7 @@ use crate::session::model::message::Topic;
 use crate::session::model::new_document::NewDocument;
 use crate::session::view::View;
 use crate::text::Text;
-use crate::tree::{NodeId, Tree};
+use crate::tree::{NodeId, Player, Tree};
 use answering::AnswerHistory;
 pub use aside::ShownWalk;
 pub use checking::Checked;
@@ -71,9 +71,9 @@ struct Awaited {
     exercise: Exercise,
     /// The tree in bracket notation.
     text: String,
-    /// The document that is there before it, and its tree.
+    root_player: Player,
+    /// The document that is there before it.
     before: u64,
-    tree_before: Tree,
 }
 
 impl std::fmt::Debug for Exercising {
@@ -240,7 +240,8 @@ impl Exercising {
 
     /// The tree of a question that was on its way comes no more.
     pub(in crate::session) fn await_nothing(&mut self) {
-        self.awaited = None;
+        let awaited = self.awaited.take();
+        awaited.into_iter().for_each(|awaited| self.keep_awaited(awaited));
     }
 
     /// What a person who quits has said counts no more.
@@ -357,9 +358,19 @@ impl Exercising {
 
     /// Asks for the tree of a question, which is posed as soon as that is on screen.
     fn await_tree(&mut self, exercise: Exercise, tree: &Tree, title: String, view: &View<'_>) -> Vec<Effect> {
-        let (text, root_player) = (notation::write(tree), tree.root_player());
-        let (before, tree_before) = (view.document.number(), view.scene().tree().clone());
-        self.awaited = Some(Awaited { exercise, text: text.clone(), before, tree_before });
+        self.await_text(exercise, (notation::write(tree), tree.root_player()), title, view)
+    }
+
+    /// The same, for a tree in bracket notation.
+    fn await_text(
+        &mut self,
+        exercise: Exercise,
+        (text, root_player): (String, Player),
+        title: String,
+        view: &View<'_>,
+    ) -> Vec<Effect> {
+        let before = view.document.number();
+        self.awaited = Some(Awaited { exercise, text: text.clone(), root_player, before });
         let new = NewDocument::Posed { title, text, root_player };
         vec![Effect::Command(Command::OpenNew(Box::new(new)))]
     }
@@ -418,13 +429,10 @@ impl Exercising {
                 && tree.len() <= limits::QUESTION_NODES
                 && notation::write(tree) == it.text
         };
-        let Some(Awaited { exercise, tree_before, .. }) = self.awaited.take_if(is_there) else {
-            return effects;
-        };
-        let before = self.current.replace(exercise);
+        let Some(Awaited { exercise, .. }) = self.awaited.take_if(is_there) else { return effects };
+        self.current = Some(exercise);
         self.note_question();
         effects.extend(self.prepare(view));
-        effects.extend(self.keep_left(before, &tree_before, view));
         effects
     }
 

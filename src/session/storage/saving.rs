@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::{Files, absolute};
 use crate::file::FileError;
+use crate::file::disk::FileChange;
 use crate::file::disk::refusal::Refusal;
 use crate::file::disk::{self, Fingerprint};
 use crate::file::kind;
@@ -192,7 +193,10 @@ impl Files<'_> {
                 let text = self.text.saving_stopped(quote::path(&path));
                 vec![Effect::offer(Topic::File, text, self.text.offer_save_again(), Command::SaveTo(path))]
             }
-            Err(NotSaved::Changed(path)) => self.ask_about(path, Threat::Changes, next),
+            Err(NotSaved::Changed(path)) => {
+                self.watch_from(FileChange::Changed);
+                self.ask_about(path, Threat::Changes, next)
+            }
             Err(NotSaved::Comments(path)) => {
                 self.watch();
                 self.ask_about(path, Threat::Comments, next)

@@ -16,11 +16,21 @@ const PERIOD: Duration = Duration::from_secs(2);
 /// Some programs save by removing the file and writing it anew: it is gone if it is gone for longer.
 const MOMENT: Duration = Duration::from_millis(300);
 
+/// Looks at the file, of which a person has been told this. A change that was told needs no second look inside, and what
+/// cannot be looked at is no news.
+fn look(path: &Path, known: &Fingerprint, told: FileChange) -> FileChange {
+    match (told, path.try_exists()) {
+        (FileChange::Changed, Ok(true)) => FileChange::Changed,
+        (FileChange::Changed | FileChange::Missing, Err(_)) => told,
+        _ => disk::look(path, known),
+    }
+}
+
 /// Waits until the file is found otherwise than it was `told` to be.
 fn watch(path: &Path, known: &Fingerprint, told: FileChange, desk: &Desk<FileChange>) -> FileChange {
     let mut was_missing = false;
     while desk.check().is_ok() {
-        let found = disk::look(path, known);
+        let found = look(path, known, told);
         let is_missing = found == FileChange::Missing;
         if found != told && (!is_missing || was_missing) {
             return found;
@@ -46,7 +56,7 @@ impl Files<'_> {
     }
 
     /// Watches the file, of which a person has been told this.
-    fn watch_from(&mut self, told: FileChange) {
+    pub(super) fn watch_from(&mut self, told: FileChange) {
         let file = self.document.path().map(Path::to_owned).zip(self.document.fingerprint);
         // Without a worker nothing is noticed early; saving looks all the same.
         self.document.watch = file.map(|(path, known)| {

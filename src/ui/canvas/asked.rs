@@ -4,7 +4,8 @@
 use egui::{Align2, Painter, Pos2, Rect, Stroke, vec2};
 
 use crate::practice::decision::Decision;
-use crate::tree::{NodeId, Tree};
+use crate::session::analysis::run::Scene;
+use crate::tree::NodeId;
 use crate::ui::theme::{self, Theme};
 
 /// The radius of a badge, in points, and those of smaller ones for little room, the greatest first.
@@ -35,7 +36,7 @@ struct Badge {
 pub(super) fn paint(
     painter: &Painter,
     theme: &Theme,
-    (decision, tree): (&Decision, &Tree),
+    (decision, scene): (&Decision, &Scene),
     nodes: &[(NodeId, Rect)],
     taken: &[Rect],
 ) {
@@ -45,7 +46,7 @@ pub(super) fn paint(
         asked.iter().filter_map(|(node, text)| Some((place_of(*node)?, text.as_str()))).collect();
     let all: Vec<Rect> = nodes.iter().map(|&(_, place)| place).collect();
     let places: Vec<Rect> = asked.iter().map(|&(place, _)| place).collect();
-    let may_cover = !are_told_apart_by_value(decision, tree);
+    let may_cover = !are_told_apart_by_value(decision, scene);
     let badges = badges(&places, painter.clip_rect(), (&all, taken), may_cover);
     for (badge, (_, text)) in badges.into_iter().zip(asked) {
         painter.circle(badge.center, badge.radius, theme.accent, Stroke::new(2.0, theme.canvas));
@@ -55,9 +56,13 @@ pub(super) fn paint(
 }
 
 /// Whether the children to choose from are leaves of different values: then the answers, which name these, do without
-/// badges.
-fn are_told_apart_by_value(decision: &Decision, tree: &Tree) -> bool {
+/// badges. Moves have names instead.
+fn are_told_apart_by_value(decision: &Decision, scene: &Scene) -> bool {
     let Decision::Next { choices, .. } = decision else { return false };
+    if scene.names.are_moves() {
+        return false;
+    }
+    let tree = scene.tree();
     let values: Option<Vec<_>> =
         choices.iter().map(|&node| tree.value(node).filter(|_| tree.is_leaf(node))).collect();
     values.is_some_and(|mut values| {

@@ -61,6 +61,9 @@ pub(super) trait DialogForm {
     /// Brings back what was typed and taken: nothing has come of it, for a person has called it off.
     fn take_back(&mut self) {}
 
+    /// Forgets what was taken from it: something has come of that.
+    fn forget_taken(&mut self) {}
+
     /// Frees what is not needed while it is closed.
     fn close(&mut self) {}
 }

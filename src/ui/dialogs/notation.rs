@@ -73,8 +73,15 @@ impl DialogForm for NotationDialog {
     }
 
     fn take_back(&mut self) {
+        if self.taken.0.is_empty() {
+            return;
+        }
         (self.text, self.root_player) = std::mem::take(&mut self.taken);
         self.read();
+    }
+
+    fn forget_taken(&mut self) {
+        self.taken = Default::default();
     }
 }
 

@@ -14,6 +14,7 @@ use crate::ui::context::Context;
 use crate::ui::menus::{self, bar, choice, item};
 use crate::ui::sitting;
 use crate::ui::status::{BUTTON_PADDING, button_ui, status_ui};
+use crate::ui::theme;
 
 /// Draws the bar.
 pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
@@ -42,14 +43,25 @@ pub fn toolbar_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     });
 }
 
-/// The time that is left of an exam whose question is not on screen.
-fn exam_ui(ui: &mut Ui, cx: &Context<'_>) {
+/// The seconds that are left of an exam whose question is not on screen.
+fn seconds_left(cx: &Context<'_>) -> Option<f64> {
     let exercising = cx.session.exercising();
-    if exercising.seat_at_hand().is_none()
-        && let Some(left) = exercising.seconds_left()
-    {
-        ui.add(sitting::clock(cx, left));
+    let is_out_of_sight = cx.session.experiment().is_shown() || exercising.seat_at_hand().is_none();
+    exercising.seconds_left().filter(|_| is_out_of_sight)
+}
+
+fn exam_ui(ui: &mut Ui, cx: &Context<'_>) {
+    if let Some(left) = seconds_left(cx) {
+        ui.add(sitting::clock(cx, left).extend());
     }
+}
+
+/// What the time of an exam needs.
+fn width_of_exam(ui: &Ui, cx: &Context<'_>) -> f32 {
+    let text = seconds_left(cx).map(|left| sitting::clock_words(cx, left));
+    let font = theme::numbers().resolve(ui.style());
+    let galley = text.map(|text| ui.painter().layout_no_wrap(text, font, cx.theme.text));
+    galley.map_or(0.0, |galley| galley.size().x + ui.spacing().item_spacing.x)
 }
 
 /// Whether an experiment is measured while the tree is shown.
@@ -134,7 +146,8 @@ enum Room {
 impl Room {
     fn of(ui: &Ui, cx: &Context<'_>) -> Self {
         let padding = ui.spacing().button_padding.x;
-        let room = ui.available_width() - width_of_status(ui, cx) - width_of_measuring(ui, cx);
+        let beside = width_of_status(ui, cx) + width_of_measuring(ui, cx) + width_of_exam(ui, cx);
+        let room = ui.available_width() - beside;
         let ties = width(ui, &ties_text(cx), padding);
         let rules = rules(cx);
         let width_of_rules = if rules.is_empty() { 0.0 } else { width(ui, &rules.join(BETWEEN), padding) };

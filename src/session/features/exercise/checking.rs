@@ -41,10 +41,11 @@ impl Checked {
         self.items.iter().filter(|(_, item)| item.verdict == verdict).count()
     }
 
-    /// What became of the items of a node; the worst where it has several.
+    /// What became of the items of a node that are shown; the worst where it has several.
     #[must_use]
-    pub fn verdict_at(&self, node: NodeId) -> Option<Verdict> {
+    pub fn verdict_at(&self, node: NodeId, is_shown: impl Fn(Verdict) -> bool) -> Option<Verdict> {
         let there = self.items.iter().filter(|&&(at, _)| at == node).map(|(_, item)| item.verdict);
+        let there = there.filter(|&verdict| is_shown(verdict));
         there.max_by_key(|verdict| match verdict {
             Verdict::Right => 0,
             Verdict::Blank => 1,

@@ -1,22 +1,32 @@
 //! Leaving an exercise that is not checked or an assignment that is not handed in: what is said, and the way back.
 
-use super::{Exercise, Exercising, Seat};
+use super::{Awaited, Exercise, Exercising, Seat};
 use crate::notation;
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::command::sitting::SittingCommand;
 use crate::session::effect::Effect;
+use crate::session::interrupted::Interrupted;
 use crate::session::model::message::Topic;
 use crate::session::view::View;
 use crate::text::Text;
-use crate::tree::Tree;
+use crate::tree::{Player, Tree};
 
 /// An exercise that was left before its answers were checked.
 pub(super) struct LeftExercise {
     exercise: Exercise,
-    tree: Tree,
-    /// The document on screen when it was left.
-    document: u64,
+    /// Its tree in bracket notation.
+    text: String,
+    root_player: Player,
+    /// The document on screen when it was left; `None` if its own tree was on its way.
+    document: Option<u64>,
+}
+
+impl Exercise {
+    /// Whether it is no question of an assignment, and has answers that were not checked.
+    fn is_unfinished(&self) -> bool {
+        self.question.is_none() && self.checked.is_none() && !self.draft.is_empty()
+    }
 }
 
 impl Exercising {
@@ -27,17 +37,34 @@ impl Exercising {
         tree: &Tree,
         view: &View<'_>,
     ) -> Option<Effect> {
-        let is_unfinished =
-            |it: &Exercise| it.question.is_none() && it.checked.is_none() && !it.draft.is_empty();
-        let exercise = exercise.filter(is_unfinished)?;
-        let exercise = Exercise { aside: None, ..exercise };
-        self.left = Some(LeftExercise { exercise, tree: tree.clone(), document: view.document.number() });
+        let exercise = Exercise { aside: None, ..exercise.filter(Exercise::is_unfinished)? };
+        let (text, root_player, document) =
+            (notation::write(tree), tree.root_player(), Some(view.document.number()));
+        self.left = Some(LeftExercise { exercise, text, root_player, document });
         let resume = Command::Exercise(ExerciseCommand::Resume);
         // In the question of an assignment, nothing leads elsewhere.
-        let is_offered = self.can_take_up_left();
+        let is_coming = self.awaited.as_ref().is_some_and(|awaited| awaited.exercise.question.is_some());
+        let is_offered = self.can_take_up_left() && !is_coming;
         is_offered.then(|| {
             Effect::offer(Topic::Practice, view.text.exercise_left(), resume.text(view.text), resume)
         })
+    }
+
+    /// The same, for the exercise on screen where another document takes its place, or for the one that has made room for
+    /// a question about unsaved changes.
+    pub(in crate::session) fn keep_replaced(&mut self, view: &View<'_>) -> Option<Effect> {
+        if let Some((exercise, Interrupted { shelved: Some(shelved), .. })) = self.displaced.take() {
+            return self.keep_left(Some(exercise), shelved.analysis.scene.tree(), view);
+        }
+        let exercise = self.current.take_if(|exercise| exercise.is_unfinished());
+        self.keep_left(exercise, view.scene().tree(), view)
+    }
+
+    /// Keeps an exercise whose tree comes no more.
+    pub(super) fn keep_awaited(&mut self, Awaited { exercise, text, root_player, .. }: Awaited) {
+        if exercise.is_unfinished() {
+            self.left = Some(LeftExercise { exercise, text, root_player, document: None });
+        }
     }
 
     /// Whether there is an exercise to go back to.
@@ -47,11 +74,13 @@ impl Exercising {
 
     /// Goes on with the exercise that was left: on the document on screen if that has its tree, otherwise on its tree alone.
     pub(super) fn take_up_left(&mut self, view: &View<'_>) -> Vec<Effect> {
-        let Some(LeftExercise { exercise, tree, document }) = self.left.take() else { return Vec::new() };
+        let Some(LeftExercise { exercise, text, root_player, document }) = self.left.take() else {
+            return Vec::new();
+        };
         let here = view.scene().tree();
-        let is_here = document == view.document.number()
-            && here.root_player() == tree.root_player()
-            && notation::write(here) == notation::write(&tree);
+        let is_here = document == Some(view.document.number())
+            && here.root_player() == root_player
+            && notation::write(here) == text;
         let mut effects = if is_here {
             self.interrupt(view);
             let before = self.current.replace(exercise);
@@ -60,7 +89,7 @@ impl Exercising {
             effects
         } else {
             let exercise = Exercise { of_lesson: None, ..exercise };
-            self.await_tree(exercise, &tree, view.text.exercise_title(), view)
+            self.await_text(exercise, (text, root_player), view.text.exercise_title(), view)
         };
         effects.insert(0, Effect::Solve(Topic::Practice));
         effects
