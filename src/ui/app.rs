@@ -236,6 +236,7 @@ impl App {
         let is_asked = told.iter().any(|message| message.offer.is_some());
         let leaves = goes_back || !self.session.selection().is_empty();
         let [resume, another] = [ExerciseCommand::Resume, ExerciseCommand::Another].map(Command::Exercise);
+        let is_aside = self.session.exercising().current().is_some() && resume.is_enabled(&self.session);
         match command {
             Command::Select(None) | Command::EndEditing if self.session.stops_with_escape() => {
                 self.commands.push(Command::Stop);
@@ -247,13 +248,7 @@ impl App {
             // It takes the focus out of a field, which the toolkit has done.
             Command::Select(None) if !leaves && self.typing.was_in_field() => {}
             // The walk of an exercise leads back to it, and has the key of the exercise that its menu names.
-            Command::Select(None)
-                if !leaves
-                    && self.session.exercising().current().is_some()
-                    && resume.is_enabled(&self.session) =>
-            {
-                self.commands.push(resume)
-            }
+            Command::Select(None) if !leaves && is_aside => self.commands.push(resume),
             Command::ToggleView if another.is_enabled(&self.session) => self.commands.push(another),
             // What is left to leave: a clicker sends F5 and Esc by turns.
             Command::Select(None) if !leaves && self.session.preferences().is_presentation() => {

@@ -42,29 +42,34 @@ fn go_on_to(window: &mut Window, is_it: impl Fn(&Decision) -> bool) {
     panic!("no such question");
 }
 
-#[test]
-fn a_question_leaves_the_keyboard_to_the_find_bar() {
+/// Finds the first cutoff while Predict is on. The walk stops at a question that is answered in a field.
+fn found_while_predicting() -> (Window, Decision) {
     let mut window = window();
     window.press(Key::Q);
     window.press_with(crate::CTRL, Key::F);
     window.event(egui::Event::Text("next cut".to_owned()));
-    // The walk goes on to a question that is answered in a field, and Enter goes on to the next match.
     window.press(Key::Enter);
+    let asked = window.session().prediction().unwrap().decision;
+    assert!(window.place() > 0 && matches!(asked, Decision::Value { .. }), "{asked:?}");
+    (window, asked)
+}
+
+#[test]
+fn a_question_leaves_the_keyboard_to_the_find_bar() {
+    let (mut window, _) = found_while_predicting();
     let first = window.place();
-    let asked = window.session().prediction().map(|asked| asked.decision);
-    assert!(first > 0 && matches!(asked, Some(Decision::Value { .. })), "{first}: {asked:?}");
-    // With the bar closed, the question has the keyboard.
+    window.press(Key::Enter);
+    assert_ne!(window.place(), first, "the next match");
+}
+
+#[test]
+fn with_the_find_bar_closed_the_question_has_the_keyboard() {
+    let (mut window, asked) = found_while_predicting();
     window.press(Key::Escape);
-    let Some(Decision::Value { value, .. }) = asked else { panic!() };
+    let Decision::Value { value, .. } = asked else { panic!("{asked:?}") };
     window.event(egui::Event::Text(value.plain()));
     window.press(Key::Enter);
     assert_eq!(window.session().predicting().mastery().right, 1);
-    window.press_with(crate::CTRL, Key::F);
-    window.event(egui::Event::Text("next cut".to_owned()));
-    window.press(Key::Enter);
-    let found = window.place();
-    window.press(Key::Enter);
-    assert_ne!(window.place(), found, "the next match");
 }
 
 #[test]
