@@ -219,7 +219,8 @@ fn every_check_is_an_attempt_and_so_is_what_is_handed_in_without_one() {
     begin(&mut session, &path, "s1");
     // Two checks of the first question. A blank is not checked, and neither is the same answer once more.
     let check = || ExerciseCommand::Check;
-    [check(), ExerciseCommand::ChooseNothing, check(), check()].map(|it| exercise(&mut session, it));
+    let commands = [check(), ExerciseCommand::ChooseNothing, check(), check()];
+    commands.into_iter().for_each(|it| exercise(&mut session, it));
     answer(&mut session);
     exercise(&mut session, ExerciseCommand::Check);
     // One of the second, and a change after it. None of the third.
