@@ -162,7 +162,7 @@ impl Dialogs {
     /// next call answers a person's command. A dialog that opens by itself takes no keys until none was pressed for a
     /// moment.
     pub fn follow(&mut self, session: &Session, is_commanded: bool) {
-        self.is_commanded = is_commanded;
+        (self.is_commanded, self.document) = (is_commanded, session.document_number());
         self.follow_questions(session);
     }
 
@@ -264,8 +264,9 @@ impl Dialogs {
 
     /// Opens a dialog with what was taken from it, of which nothing has come.
     fn return_to(&mut self, dialog: Dialog) {
+        // Before it is opened, because another document may be on screen by now.
+        self.kept.get_mut(&dialog).into_iter().for_each(|form| form.take_back());
         self.put_up(dialog);
-        self.open.iter_mut().for_each(|open| open.form.take_back());
     }
 
     /// What carries out what has been typed into the open dialog, if that would be lost with the program.

@@ -87,8 +87,12 @@ impl PredictBar {
         // What cannot be read is typed again. By then another question may be asked, without a field.
         let is_again = std::mem::replace(&mut self.is_entered, response.lost_focus() && is_entered);
         // What somebody types elsewhere, such as in the Find bar, stays there.
-        self.wants_focus |= is_new;
-        if is_again || self.wants_focus && !ui.ctx().text_edit_focused() {
+        self.wants_focus = (self.wants_focus || is_new) && !response.has_focus();
+        let is_free = match is_new {
+            true => !ui.ctx().text_edit_focused(),
+            false => ui.memory(|memory| memory.focused().is_none()),
+        };
+        if is_again || self.wants_focus && is_free {
             response.request_focus();
             self.wants_focus = false;
         }

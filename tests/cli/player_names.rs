@@ -19,7 +19,10 @@ fn the_names_of_the_nodes_decide_unless_the_person_does() {
     let agreed = json_of(&["search", "--notation", NAMED, "--root-player", "min"]);
     assert_eq!(agreed["value"], json!(5));
     // Names that contradict each other choose nobody.
-    let contradicting = json_of(&["search", "--notation", "min(min(3,5),min(6,9))"]);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+    let arguments = ["search", "--format", "json", "--notation", "min(min(3,5),min(6,9))"];
+    let output = command.args(arguments).output().unwrap();
+    let contradicting: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(contradicting["nodes"][0]["player"], "max");
 }
 

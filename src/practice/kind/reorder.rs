@@ -292,10 +292,6 @@ impl Kind for Reorder {
         values.sort_unstable();
         values.dedup();
         let in_order = || best(posed).map(|(_, tree)| Posed { tree, ..posed.clone() });
-        let ties_by_clamping = posed.asked.more && posed.form() != ReturnForm::Soft;
-        values.len() == count
-            && !ties_by_clamping
-            && posed.rules_agree()
-            && in_order().is_some_and(|posed| posed.rules_agree())
+        values.len() == count && posed.rules_agree() && in_order().is_some_and(|posed| posed.rules_agree())
     }
 }

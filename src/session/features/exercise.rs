@@ -256,7 +256,7 @@ impl Exercising {
         }
         let exercise = self.current.take()?;
         // The tree of another question comes no more.
-        self.awaited = None;
+        self.await_nothing();
         Some((exercise, self.interrupted.take()?))
     }
 
@@ -400,7 +400,9 @@ impl Exercising {
         self.current = None;
         let Some(interrupted) = self.interrupted.take() else { return Vec::new() };
         // The tree of another question comes no more.
-        self.awaited.take_if(|_| interrupted.shelved.is_some());
+        if interrupted.shelved.is_some() {
+            self.await_nothing();
+        }
         vec![Effect::GoOn(Box::new(interrupted))]
     }
 

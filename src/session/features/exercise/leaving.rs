@@ -53,11 +53,14 @@ impl Exercising {
     /// The same, for the exercise on screen where another document takes its place, or for the one that has made room for
     /// a question about unsaved changes.
     pub(in crate::session) fn keep_replaced(&mut self, view: &View<'_>) -> Option<Effect> {
-        if let Some((exercise, Interrupted { shelved: Some(shelved), .. })) = self.displaced.take() {
-            return self.keep_left(Some(exercise), shelved.analysis.scene.tree(), view);
-        }
+        let displaced = match self.displaced.take() {
+            Some((exercise, Interrupted { shelved: Some(shelved), .. })) => {
+                self.keep_left(Some(exercise), shelved.analysis.scene.tree(), view)
+            }
+            _ => None,
+        };
         let exercise = self.current.take_if(|exercise| exercise.is_unfinished());
-        self.keep_left(exercise, view.scene().tree(), view)
+        self.keep_left(exercise, view.scene().tree(), view).or(displaced)
     }
 
     /// Keeps an exercise whose tree comes no more.
