@@ -184,6 +184,7 @@
 //!   session/storage/autosave.rs unsaved work, kept aside within seconds
 //!   session/storage/answers.rs … a student's answers, at once
 //!   session/storage/recovery.rs … on disk, for the next start to find
+//!   session/storage/recovery/lock.rs  … locked while its program runs
 //!   session/walk.rs     the place in the walk, and what is selected
 //!   session/editing.rs  changing the document
 //! rescue.rs             unsaved work, kept when the program ends in another way than a person asked for

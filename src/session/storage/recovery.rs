@@ -15,6 +15,8 @@
 //! The system releases a lock when its program ends, however it ends. So work whose lock can be taken belongs to
 //! nobody: its program was killed, or the power failed. Work goes away only when it is saved or given up.
 
+mod lock;
+
 use std::fs::{self, File, TryLockError};
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -24,6 +26,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use self::lock::Lock;
 use super::absolute;
 use crate::examples;
 use crate::file::disk::private::{self, PrivateFolder};
@@ -172,8 +175,8 @@ impl RecoveryFolder {
 #[derive(Debug)]
 struct Slot {
     folder: PrivateFolder,
-    /// Locked, unless the file system has no locks.
-    _lock: Option<File>,
+    /// `None` where the file system has no locks.
+    _lock: Option<Lock>,
 }
 
 const LOCK: &str = "lock";
@@ -183,19 +186,18 @@ const ANSWERS: &str = "answers.ron";
 impl Slot {
     fn new(place: &RecoveryFolder) -> io::Result<Self> {
         let folder = place.make_folder()?;
-        let lock = folder.create_file(LOCK)?;
-        let is_locked = lock.try_lock().is_ok();
-        Ok(Self { folder, _lock: is_locked.then_some(lock) })
+        let lock = Lock::take(folder.create_file(LOCK)?).ok();
+        Ok(Self { folder, _lock: lock })
     }
 
     /// The slot of a program that has ended; `None` if it runs, or there is no slot that can be trusted.
     fn abandoned(path: &Path) -> Option<Self> {
         let folder = PrivateFolder::open(path).ok()?;
-        match folder.write(LOCK).map(|lock| (lock.try_lock(), lock)) {
-            Ok((Ok(()), lock)) => Some(Self { folder, _lock: Some(lock) }),
-            Ok((Err(TryLockError::WouldBlock), _)) => None,
+        match folder.write(LOCK).map(Lock::take) {
+            Ok(Ok(lock)) => Some(Self { folder, _lock: Some(lock) }),
+            Ok(Err(TryLockError::WouldBlock)) => None,
             // Better to offer the work of a program that runs than to hide that of one that was killed.
-            Ok((Err(TryLockError::Error(_)), _)) => Some(Self { folder, _lock: None }),
+            Ok(Err(TryLockError::Error(_))) => Some(Self { folder, _lock: None }),
             Err(_) => {
                 let has_work = [TREE, ANSWERS].iter().any(|name| folder.read(name).is_ok());
                 has_work.then_some(Self { folder, _lock: None })
