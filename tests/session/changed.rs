@@ -218,6 +218,7 @@ fn a_file_that_was_changed_is_watched_on() {
     wait_until(&mut session, "the file", |session| {
         !texts(session).iter().any(|text| text.contains("no longer exists"))
     });
+    assert!(!session.is_modified(), "the file has the tree");
 }
 
 #[test]

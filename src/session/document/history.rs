@@ -64,6 +64,8 @@ pub struct History {
     /// The tree as it is, and as it was saved. No two states have the same number.
     state: u64,
     saved_state: u64,
+    /// Whether the file with the saved state is gone.
+    is_file_gone: bool,
     states: u64,
 }
 
@@ -102,6 +104,7 @@ impl History {
             is_open: false,
             state: 0,
             saved_state: 0,
+            is_file_gone: false,
             states: 1,
         }
     }
@@ -136,10 +139,10 @@ impl History {
         self.bytes
     }
 
-    /// Whether the tree is as it was when it was saved last, also if undo or redo led back there.
+    /// Whether a file has the tree as it is, also if undo or redo led back to what was saved.
     #[must_use]
     pub const fn is_saved(&self) -> bool {
-        self.state == self.saved_state
+        self.state == self.saved_state && !self.is_file_gone
     }
 
     /// The tree as it is now: what a save that begins now will have saved when it is finished.
@@ -158,12 +161,19 @@ impl History {
     /// action of its own.
     pub const fn mark_saved_at(&mut self, state: Revision) {
         self.saved_state = state.0;
+        self.is_file_gone = false;
         self.end_gesture();
     }
 
     /// Notes that no state of the tree, this one included, is in a file.
     pub const fn mark_unsaved(&mut self) {
         self.saved_state = NEVER;
+        self.end_gesture();
+    }
+
+    /// Notes whether the file with the saved state is gone. It may come back.
+    pub const fn mark_file_gone(&mut self, is_gone: bool) {
+        self.is_file_gone = is_gone;
         self.end_gesture();
     }
 

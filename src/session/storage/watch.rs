@@ -72,7 +72,9 @@ impl Files<'_> {
             self.watch_from(found);
         }
         let name = self.document.file_name()?;
-        match found.ok()? {
+        let found = found.ok()?;
+        self.document.history.mark_file_gone(found == FileChange::Missing);
+        match found {
             FileChange::Same => Some(Effect::Solve(Topic::File)),
             FileChange::Changed if self.document.is_modified() => {
                 Some(Effect::notice(Topic::File, self.text.changed_elsewhere_while_edited(name)))
@@ -87,7 +89,6 @@ impl Files<'_> {
                 ))
             }
             FileChange::Missing => {
-                self.document.history.mark_unsaved();
                 let text = self.text.file_gone(name);
                 Some(Effect::offer(Topic::File, text, self.text.offer_save_again(), Command::Save))
             }
