@@ -131,8 +131,7 @@ expected-children = a list of children
 expected-opener-after = “(” after { $name }
 # $name (String)
 expected-named-opener = “{ $name }(”
-# $name (String)
-expected-name-with-underscore = a name with “_”, such as “{ $name }”
+expected-name = a name of letters, digits and “_”
 expected-comma = “,”
 # $closer (String)
 expected-comma-or = “,” or “{ $closer }”

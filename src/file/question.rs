@@ -12,7 +12,7 @@ use crate::score::Score;
 
 /// A question about the tree of the document: its kind and, optionally, the search and its rules.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(rename = "Question", deny_unknown_fields)]
 pub struct LessonQuestion {
     /// The id of the kind.
     pub kind: String,

@@ -320,6 +320,13 @@ impl<'t> Scanner<'t> {
             Error::DuplicateStructField { field, .. } => {
                 self.error(at.saturating_sub(field.len())..at, Complaint::Twice((*field).to_owned()))
             }
+            // The reader's place is behind the name.
+            Error::ExpectedDifferentStructName { found, .. } => {
+                let span = at.saturating_sub(found.len())..at;
+                let (found, expected) =
+                    (quote::quoted(found).into_owned(), expected.inside(&error.code, None));
+                self.error(span, Complaint::Unexpected { found: Some(found), expected, open: None })
+            }
             Error::MissingStructField { field, .. } => {
                 let expected = Expected::FieldBefore { field, closer: ')' };
                 self.unexpected_at(at, expected, None)

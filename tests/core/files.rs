@@ -234,7 +234,7 @@ fn every_bad_document_has_its_place_and_its_message() {
         (document("title: \"x"), "1:29: this text is never closed; expected “\"” at its end".into()),
         (document("title: \"x\" tree: 5"), "1:33: found “tree”, expected “,”, or “)” to close the “(” at line 1, column 9".into()),
         (document("questions: \"x\", tree: 5"), "1:33: found “\"x\"”, expected at most 200 questions, such as [(kind: \"cuts\")]".into()),
-        (document("questions: [(kind: 3)], tree: 5"), "1:41: found “3”, expected a text in quotation marks".into()),
+        (document("questions: [Question(kind: 3)], tree: 5"), "1:49: found “3”, expected a text in quotation marks".into()),
         (document("questions: [(kind: cuts)], tree: 5"), "1:41: found “cuts”, expected a text in quotation marks".into()),
         (document("questions: [(kind: \"cuts\", more: 1)], tree: 5"), "1:55: found “1”, expected true or false".into()),
         (document("questions: [(kind: \"cuts\", foo: 3)], tree: 5"), format!("1:49: found the unknown field “foo”, expected one of {question}")),

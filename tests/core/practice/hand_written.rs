@@ -116,10 +116,7 @@ fn a_wrong_value_is_told_with_its_field_and_what_is_expected() {
         ("checks: yes", "“checks” is yes, expected true or false".to_owned()),
         ("questions: 5", "“questions” is 5, expected a list such as [Question(kind: \"cuts\")]".to_owned()),
         ("questions: [Qestion(kind: \"cuts\")]", "found “Qestion”, expected “Question(”".to_owned()),
-        (
-            "per-student: true",
-            "found “per-student”, expected a name with “_”, such as “per_student”".to_owned(),
-        ),
+        ("per-student: true", "found “per-student”, expected a name of letters, digits and “_”".to_owned()),
         ("questions: [Question{kind: \"cuts\"}]", "found “{”, expected “(” after Question".to_owned()),
         (
             "questions: [Question(kind: cuts)]",

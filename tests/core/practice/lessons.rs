@@ -248,3 +248,13 @@ fn questions_survive_with_all_that_they_say() {
         "{unknown}"
     );
 }
+
+#[test]
+fn a_question_may_have_the_name_that_assignments_give_it() {
+    let read = |question: &str| file::read(&document(question)).map(|document| document.questions);
+    assert_eq!(read("Question(kind: \"cuts\")").unwrap(), questions("kind: \"cuts\""));
+    let error = read("Exercise(kind: \"cuts\")").unwrap_err().said(crate::english());
+    assert!(error.contains("found “Exercise”, expected a question such as (kind: \"cuts\")"), "{error}");
+    let place = document("Exercise()").find("Exercise").unwrap() + 1;
+    assert!(error.contains(&format!("column {place}")), "{error}");
+}
