@@ -93,7 +93,8 @@ impl Session {
     /// Asks what becomes of unsaved changes, or of an exam, before this command is carried out.
     fn ask_before(&mut self, command: Command) {
         if self.document.question.is_none() {
-            self.features.exercise.displaced = None;
+            let way_back = self.features.exercise.keep_displaced(&view!(self));
+            self.drain(way_back.into_iter().collect());
         }
         (self.document.question, self.document.conflict, self.storage.ready) = (Some(command), None, None);
     }
@@ -418,8 +419,12 @@ impl Session {
 
     /// Takes in the results of saving and opening.
     fn poll_files(&mut self) {
+        let was_saving = self.storage.is_saving();
         let effects = self.files().poll_saving();
         self.drain(effects);
+        if was_saving {
+            self.offer_what_made_room();
+        }
         // A document that came before the present one is saved would be taken for the one saved.
         if !self.storage.is_saving() {
             match self.files().poll_loading() {

@@ -7,7 +7,7 @@ use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::session::model::origin::Origin;
 
 use super::exercising::{give, on_tree};
-use super::{session, wait_for_workers};
+use super::{brackets, session, session_with_changes, texts, wait_for_workers};
 
 /// The answer at the root of the tree on screen.
 fn at_root(session: &Session) -> Option<String> {
@@ -79,4 +79,30 @@ fn a_new_exercise_keeps_the_one_before_it() {
     give(&mut session, ExerciseCommand::Check);
     give(&mut session, ExerciseCommand::End);
     assert!(!Command::Exercise(ExerciseCommand::Resume).is_enabled(&session));
+}
+
+#[test]
+fn an_exercise_that_made_room_for_a_question_comes_back_where_the_changes_could_not_be_saved() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = session_with_changes();
+    let changed = brackets(&session);
+    give(&mut session, ExerciseCommand::Begin("values"));
+    wait_for_workers(&mut session);
+    type_at_root(&mut session, "7");
+    let (tree, answer) = (brackets(&session), at_root(&session));
+    assert!(answer.is_some());
+    session.apply(Command::OpenExample(1));
+    wait_for_workers(&mut session);
+    assert_eq!((session.question(), brackets(&session)), (Some(&Command::OpenExample(1)), changed.clone()));
+    // A folder is no place for a file.
+    session.apply(Command::SaveTo(folder.path().to_owned()));
+    wait_for_workers(&mut session);
+    assert!(session.question().is_none() && session.is_modified());
+    assert!(texts(&session).iter().any(|text| text.contains("was not saved")), "{:?}", texts(&session));
+    // Esc takes nothing else away.
+    session.apply(Command::Cancel);
+    assert_eq!(brackets(&session), changed);
+    give(&mut session, ExerciseCommand::Resume);
+    wait_for_workers(&mut session);
+    assert_eq!((brackets(&session), at_root(&session)), (tree, answer));
 }

@@ -18,8 +18,8 @@ use alphabeta_lab::session::news::UiTask;
 
 use super::documents::about;
 use super::sitting::{
-    answer, assignment, begin, give, hand_in, next_start, program, seat, wait_for_question, wait_until_kept,
-    written,
+    answer, assignment, begin, give, hand_in, next_start, program, seat, turn_to, wait_for_question,
+    wait_until_kept, written,
 };
 use super::{session, texts, wait_until};
 
@@ -434,4 +434,28 @@ fn who_discards_changes_beside_a_running_exam_is_asked_about_the_exam_next() {
     session.apply(Command::Discard);
     session.apply(Command::Discard);
     assert!(is_closing(&mut session));
+}
+
+#[test]
+fn what_a_check_said_is_there_again_after_another_question() {
+    let folder = tempfile::tempdir().unwrap();
+    let assignment = Assignment { checks: true, ..assignment(&["cuts", "values"]) };
+    let mut session = session();
+    begin(&mut session, &written(folder.path(), &assignment), "s1");
+    let check = Command::Exercise(ExerciseCommand::Check);
+    let said = |session: &Session| session.exercising().current().unwrap().checked.clone();
+    session.apply(Command::Exercise(ExerciseCommand::ChooseNothing));
+    session.apply(check.clone());
+    let first = said(&session);
+    assert!(first.is_some());
+    turn_to(&mut session, 1);
+    assert!(said(&session).is_none(), "the second question is not checked");
+    turn_to(&mut session, 0);
+    assert_eq!(said(&session), first);
+    assert!(!check.is_enabled(&session), "the answer is the same");
+    // A changed answer has not been checked, also after a turn.
+    answer(&mut session);
+    turn_to(&mut session, 1);
+    turn_to(&mut session, 0);
+    assert!(said(&session).is_none() && check.is_enabled(&session));
 }

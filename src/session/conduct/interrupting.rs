@@ -9,6 +9,7 @@ use crate::session::interrupted::{Interrupted, Shelved};
 use crate::session::model::walk_of::{Bookmark, WalkOf};
 use crate::session::news::UiTask;
 use crate::session::task;
+use crate::session::view::view;
 use crate::session::walk::Walk;
 
 impl Session {
@@ -144,6 +145,17 @@ impl Session {
         self.analysis.search = search;
         self.return_to_place(place);
         Some((exercise, Interrupted { search, place, shelved }))
+    }
+
+    /// Offers the way back to an exercise that has made room for a question about unsaved changes, where nothing follows
+    /// the question: they could not be saved.
+    pub(super) fn offer_what_made_room(&mut self) {
+        let is_asked = self.document.question.is_some() || self.document.conflict.is_some();
+        let storage = &self.storage;
+        if !is_asked && !storage.is_saving() && storage.loading.is_none() && storage.ready.is_none() {
+            let way_back = self.features.exercise.keep_displaced(&view!(self));
+            self.drain(way_back.into_iter().collect());
+        }
     }
 
     /// Ends all questions about files. An exercise that has made room for one is back.

@@ -370,7 +370,8 @@ impl Exercising {
         view: &View<'_>,
     ) -> Vec<Effect> {
         let before = view.document.number();
-        self.awaited = Some(Awaited { exercise, text: text.clone(), root_player, before });
+        let replaced = self.awaited.replace(Awaited { exercise, text: text.clone(), root_player, before });
+        replaced.into_iter().for_each(|awaited| self.keep_awaited(awaited));
         let new = NewDocument::Posed { title, text, root_player };
         vec![Effect::Command(Command::OpenNew(Box::new(new)))]
     }

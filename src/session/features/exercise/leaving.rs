@@ -50,17 +50,17 @@ impl Exercising {
         })
     }
 
-    /// The same, for the exercise on screen where another document takes its place, or for the one that has made room for
-    /// a question about unsaved changes.
+    /// The same, for the exercise on screen where another document takes its place, or for the one that has made room.
     pub(in crate::session) fn keep_replaced(&mut self, view: &View<'_>) -> Option<Effect> {
-        let displaced = match self.displaced.take() {
-            Some((exercise, Interrupted { shelved: Some(shelved), .. })) => {
-                self.keep_left(Some(exercise), shelved.analysis.scene.tree(), view)
-            }
-            _ => None,
-        };
+        let displaced = self.keep_displaced(view);
         let exercise = self.current.take_if(|exercise| exercise.is_unfinished());
         self.keep_left(exercise, view.scene().tree(), view).or(displaced)
+    }
+
+    /// The same, for the exercise that has made room for a question about unsaved changes.
+    pub(in crate::session) fn keep_displaced(&mut self, view: &View<'_>) -> Option<Effect> {
+        let (exercise, Interrupted { shelved, .. }) = self.displaced.take()?;
+        self.keep_left(Some(exercise), shelved?.analysis.scene.tree(), view)
     }
 
     /// Keeps an exercise whose tree comes no more.

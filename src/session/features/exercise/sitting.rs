@@ -1,5 +1,6 @@
 //! An assignment or an exam: its questions one after another, answered as exercises are, and handed in as a file.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::earlier::{self, EarlierAnswers};
@@ -63,6 +64,8 @@ pub struct Seat {
     pub(super) is_out_of_time: bool,
     /// The earned points, which an exam does not show.
     pub graded: Option<Graded>,
+    /// What became of answers that were checked and have not changed since, by question.
+    checks: BTreeMap<usize, Checked>,
     number: u64,
 }
 
@@ -322,7 +325,8 @@ impl Exercising {
         let number = self.desk.begun;
         // What was kept may have run out of time meanwhile.
         let is_out_of_time = sitting.is_over();
-        self.desk.seat = Some(Seat { sitting, path, handed_in: None, graded: None, is_out_of_time, number });
+        let (handed_in, graded, checks) = (None, None, BTreeMap::new());
+        self.desk.seat = Some(Seat { sitting, path, handed_in, is_out_of_time, graded, checks, number });
         // Messages about another assignment go.
         effects.push(Effect::Solve(Topic::Sitting));
         if is_other {
@@ -361,15 +365,20 @@ impl Exercising {
 
     /// Brings a question to the screen.
     pub(super) fn turn_to(&mut self, number: usize, view: &View<'_>) -> Vec<Effect> {
-        let Some(Seat { sitting, graded, .. }) = &self.desk.seat else { return Vec::new() };
+        let Some(Seat { sitting, graded, checks, .. }) = &self.desk.seat else { return Vec::new() };
         let (Some(given), Some(draft)) = (sitting.given().get(number), sitting.draft(number)) else {
             return Vec::new();
         };
-        let graded = graded.as_ref().and_then(|graded| graded.questions.get(number));
         let tree = given.posed.tree.clone();
+        let checked = match graded {
+            Some(graded) => {
+                graded.questions.get(number).map(|graded| Checked::of(graded, &tree, draft.is_empty()))
+            }
+            None => checks.get(&number).cloned(),
+        };
         let exercise = Exercise {
             draft: draft.clone(),
-            checked: graded.map(|graded| Checked::of(graded, &tree, draft.is_empty())),
+            checked,
             convention: given.convention,
             question: Some(number),
             ..Exercise::new(given.kind, given.posed.asked, given.posed.seed)
@@ -380,15 +389,23 @@ impl Exercising {
 
     /// Writes down the answer to the question at hand.
     pub(super) fn note_answer(&mut self) {
-        let draft = self.current.as_ref().filter(|it| it.question.is_some()).map(|it| &it.draft);
-        if let (Some(seat), Some(draft)) = (&mut self.desk.seat, draft) {
+        let Some(Exercise { draft, checked, question: Some(question), .. }) = &self.current else { return };
+        if let Some(seat) = &mut self.desk.seat {
             seat.sitting.answer(draft);
+            if checked.is_none() {
+                seat.checks.remove(question);
+            }
         }
     }
 
     /// Counts a check of the answer to the question at hand.
     pub(super) fn note_check(&mut self) {
-        self.desk.seat.iter_mut().for_each(|seat| seat.sitting.note_check());
+        let current = self.current.as_ref();
+        let checked = current.and_then(|it| it.question.zip(it.checked.clone()));
+        if let Some(seat) = &mut self.desk.seat {
+            seat.sitting.note_check();
+            seat.checks.extend(checked);
+        }
     }
 
     /// Takes in what was read and written, and ends an exam whose time is up.
