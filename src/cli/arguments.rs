@@ -68,9 +68,7 @@ impl TreeSource {
         let loaded = loaded
             .map_err(|error| anyhow::anyhow!(error.with_advice(text)))
             .with_context(|| self.name(text))?;
-        if notation::names_contradict(&loaded.tree) {
-            terminal::say(&text.text_names_contradict());
-        }
+        note_contradicting_names(&loaded.tree, text);
         Ok(loaded)
     }
 
@@ -105,6 +103,7 @@ impl TreeSource {
             read => {
                 let read = read.map_err(|error| anyhow::anyhow!(error.said(text)));
                 let mut document = read.with_context(|| self.name(text))?;
+                note_contradicting_names(&document.tree, text);
                 // As in the window, a tree without a title has the name of its file.
                 let name = path.file_name().filter(|_| path != Path::new("-"));
                 if let (Some(name), UNTITLED) = (name, document.title.as_str()) {
@@ -128,6 +127,13 @@ impl TreeSource {
 /// All bytes of a file; `-` is standard input.
 pub(super) fn read_input(path: &Path) -> Result<Vec<u8>, FileError> {
     if path == Path::new("-") { standard_input() } else { disk::read_bytes(path) }
+}
+
+/// Says on standard error that the names of nodes, such as min and max, contradict one another.
+fn note_contradicting_names(tree: &Tree, text: &Text) {
+    if notation::names_contradict(tree) {
+        terminal::say(&text.text_names_contradict());
+    }
 }
 
 /// Refuses files of which several are standard input: it can be read only once.

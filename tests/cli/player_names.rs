@@ -42,13 +42,20 @@ fn a_choice_against_the_names_is_told() {
 
 #[test]
 fn names_that_contradict_each_other_are_told() {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
-    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
-    let output = command.args(["search", "--notation", "max(min(3,5),max(6,9))"]).output().unwrap();
-    let told = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(0), "{told}");
-    assert_eq!(
-        told.trim(),
-        "MAX and MIN take turns level by level, so not every node is what its name says."
-    );
+    let text = "max(min(3,5),max(6,9))";
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("t.txt");
+    std::fs::write(&file, text).unwrap();
+    let output = format!("--output={}", folder.path().join("t.csv").display());
+    for arguments in [["search", "--notation", text], ["export", &output, file.to_str().unwrap()]] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+        command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+        let output = command.args(arguments).output().unwrap();
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(0), "{told}");
+        assert_eq!(
+            told.trim(),
+            "MAX and MIN take turns level by level, so not every node is what its name says."
+        );
+    }
 }
