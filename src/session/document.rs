@@ -77,10 +77,10 @@ pub(super) type FileWatch = Task<FileChange, FileChange>;
 pub(super) type Pasting = Task<PastePlace, Result<Tree, Unread<Cancelled>>>;
 
 /// Where pasted text goes.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct PastePlace {
-    /// The node below which it goes, or the leaf whose place it takes.
-    pub(super) parent: NodeId,
+    /// The nodes below which it goes; those that are leaves become it.
+    pub(super) parents: Vec<NodeId>,
     /// Whether it is several subtrees, the children of the root of the tree in it.
     pub(super) is_several: bool,
 }

@@ -274,6 +274,27 @@ fn subtrees_that_were_copied_together_are_pasted_apart() {
 }
 
 #[test]
+fn text_is_pasted_at_every_selected_node() {
+    let mut session = drawn("[[3,5],[6,9],7]");
+    let paste = || EditCommand::Paste("[1,2]".to_owned());
+    select_some(&mut session, &[&[0, 1], &[2]]);
+    edit(&mut session, paste());
+    assert_eq!(
+        (text(&session).as_str(), session.undo_name()),
+        ("[[3,[1,2]],[6,9],[1,2]]", Some("paste into 2 nodes"))
+    );
+    assert_eq!(session.selection().nodes(), [node(&session, &[0, 1]), node(&session, &[2])]);
+    session.apply(Command::Undo);
+    assert_eq!(text(&session), "[[3,5],[6,9],7]");
+    select_some(&mut session, &[&[1], &[1, 0]]);
+    edit(&mut session, paste());
+    assert_eq!(
+        (text(&session).as_str(), session.undo_name()),
+        ("[[3,5],[[1,2],9,[1,2]],7]", Some("paste below 2 nodes"))
+    );
+}
+
+#[test]
 fn pasted_text_of_any_kind_is_a_tree_or_a_message() {
     for wrong in ["", "  ", "[[3,5]", "1e999", "--3", "٣", "\u{0}", "]", "a lecture", "{\"tree\": [3, 5]}"] {
         let mut session = drawn("[3,5]");

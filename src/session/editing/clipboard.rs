@@ -13,7 +13,8 @@ use crate::session::news::UiTask;
 use crate::session::task::{self, Task};
 use crate::session::walk::selection::Selection;
 use crate::text::Text;
-use crate::tree::edit::Edit;
+use crate::tree::edit::change::Transaction;
+use crate::tree::edit::{Edit, EditError};
 use crate::tree::{NodeId, Player, Tree};
 use crate::work::Cancelled;
 
@@ -46,18 +47,19 @@ impl Editor<'_> {
         effects
     }
 
-    /// Adds the tree in the text below the selected node; a leaf becomes that tree. Subtrees that were copied together
+    /// Adds the tree in the text below every selected node; a leaf becomes that tree. Subtrees that were copied together
     /// become separate children. Where nothing is selected, the text is opened.
     pub(super) fn paste(&mut self, text: String) -> Vec<Effect> {
         if text.trim().is_empty() {
             return vec![Effect::failure(Topic::Change, self.text.clipboard_empty())];
         }
-        let Some(parent) = self.walk.selection.leader() else {
+        let parents = self.walk.selection.nodes().to_vec();
+        if parents.is_empty() {
             let new = NewDocument::Notation { text, root_player: None };
             return vec![Effect::Command(Command::OpenNew(Box::new(new)))];
-        };
+        }
         let is_several = self.copied_subtrees.as_deref() == Some(text.trim());
-        let place = PastePlace { parent, is_several };
+        let place = PastePlace { parents, is_several };
         let is_quick = text.len() <= BYTES_READ_AT_ONCE;
         self.document.pasting = Some(Task::begin(place, "paste", is_quick, self.waker, move |work| {
             notation::parse(&text, Player::Max, &mut work.report())
@@ -79,35 +81,26 @@ impl Editor<'_> {
         vec![Effect::failure(Topic::Change, problem)]
     }
 
-    /// Puts what was pasted below an inner node, or in the place of a leaf. Several subtrees go below either. In the place of
-    /// the root, the names in the text say who moves there.
-    fn graft(&mut self, PastePlace { parent, is_several }: PastePlace, mut tree: Tree) -> Vec<Effect> {
-        let at = self.scene().name(parent);
-        let is_leaf = self.scene().tree().is_leaf(parent);
-        if is_leaf && !is_several {
-            let player = notation::player_by_names(&tree);
-            return self.edit(self.text.action_paste_into(at), |change| {
-                names::leave_letters(&mut tree, change.tree())?;
-                change.align(parent, &tree)?;
-                let is_root = parent == change.tree().root_id();
-                match player.filter(|&player| is_root && player != change.tree().root_player()) {
-                    Some(player) => change.apply(Edit::SetRootPlayer { player }),
-                    None => Ok(()),
-                }
-            });
-        }
-        self.edit_selecting(self.text.action_paste_below(at), None, |change| {
+    /// Puts what was pasted below each of these nodes, or in the place of those that are leaves. Several subtrees go below
+    /// either. In the place of the root, the names in the text say who moves there.
+    fn graft(&mut self, PastePlace { parents, is_several }: PastePlace, mut tree: Tree) -> Vec<Effect> {
+        let is_replaced = |&parent: &NodeId| !is_several && self.scene().tree().is_leaf(parent);
+        let at = self.called(&parents, Text::many_nodes);
+        let name = if parents.iter().all(is_replaced) {
+            self.text.action_paste_into(at)
+        } else {
+            self.text.action_paste_below(at)
+        };
+        let player = notation::player_by_names(&tree);
+        self.edit_selecting(name, None, |change| {
             names::leave_letters(&mut tree, change.tree())?;
-            if !is_several {
-                return change.graft(parent, None, &tree).map(|top| Some(top).into());
-            }
             let mut tops = Vec::new();
-            for top in tree.children_of(tree.root_id()) {
-                tops.push(change.graft_part(parent, None, &tree, top)?);
-            }
-            if is_leaf {
-                // The value of a former leaf is no evaluation of an inner node.
-                change.apply(Edit::SetValue { node: parent, value: None })?;
+            for &parent in &parents {
+                match (is_several, change.tree().is_leaf(parent)) {
+                    (false, true) => tops.push(paste_into(change, parent, &tree, player)?),
+                    (false, false) => tops.push(change.graft(parent, None, &tree)?),
+                    (true, is_leaf) => tops.extend(paste_children(change, parent, &tree, is_leaf)?),
+                }
             }
             Ok(Selection::of(tops, None))
         })
@@ -129,4 +122,35 @@ impl Editor<'_> {
             Ok(Selection::within(selection, change.tree()))
         })
     }
+}
+
+/// Makes a leaf this tree. In the place of the root, this player moves there, if it is known who does.
+fn paste_into(
+    change: &mut Transaction<'_>,
+    leaf: NodeId,
+    tree: &Tree,
+    player: Option<Player>,
+) -> Result<NodeId, EditError> {
+    change.align(leaf, tree)?;
+    let is_root = leaf == change.tree().root_id();
+    if let Some(player) = player.filter(|&player| is_root && player != change.tree().root_player()) {
+        change.apply(Edit::SetRootPlayer { player })?;
+    }
+    Ok(leaf)
+}
+
+/// Adds the children of the root of this tree below a node.
+fn paste_children(
+    change: &mut Transaction<'_>,
+    parent: NodeId,
+    tree: &Tree,
+    was_leaf: bool,
+) -> Result<Vec<NodeId>, EditError> {
+    let children = tree.children_of(tree.root_id());
+    let tops = children.map(|top| change.graft_part(parent, None, tree, top)).collect::<Result<_, _>>()?;
+    if was_leaf {
+        // The value of a former leaf is no evaluation of an inner node.
+        change.apply(Edit::SetValue { node: parent, value: None })?;
+    }
+    Ok(tops)
 }
