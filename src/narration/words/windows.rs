@@ -15,7 +15,9 @@ impl Narrator<'_> {
             Claim::Root { node, player } if self.names.are_moves() => {
                 text.walk_root_position(self.names.of(self.replay.tree(), node), player.name())
             }
-            Claim::Root { node, .. } if self.replay.tree().is_leaf(node) => {
+            Claim::Root { node, .. }
+                if self.replay.tree().is_leaf(node) && !self.replay.goes_on_below(node) =>
+            {
                 text.walk_root_leaf(self.name(node))
             }
             Claim::Root { node, player } => text.walk_root(self.name(node), player.name()),

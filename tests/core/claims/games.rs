@@ -287,3 +287,24 @@ fn a_depth_limit_that_nothing_reaches_changes_no_word_where_only_a_part_is_shown
         }
     }
 }
+
+/// A root whose moves are not shown is no leaf: somebody moves there. One where the game is over is one.
+#[test]
+fn who_moves_first_is_told_also_where_only_the_root_is_shown() {
+    let cases = [
+        (GameId::TicTacToe, "", "The root is start; MAX moves first."),
+        (GameId::Nim, "0", "The root start is a leaf, so nobody moves."),
+    ];
+    for (id, position, expected) in cases {
+        let part = unfolded(id, position, Some(0));
+        let request =
+            GameRequest { algorithm: Algorithm::AlphaBeta, settings: Settings::default(), rules: RULES };
+        let recorded = part.record(&part.tree, &request, &Work::default()).unwrap();
+        let (names, replay) =
+            (Names::new(&part.tree, &mut ()).unwrap(), Replay::new(&part.tree, &recorded.trace));
+        let view = Algorithm::AlphaBeta.about().perspective;
+        let told = narrate(crate::english(), replay, &names, Settings::default().ties, view, 0);
+        let sentences: Vec<&str> = told.sentences.iter().map(|sentence| sentence.text.as_str()).collect();
+        assert!(sentences.contains(&expected), "{sentences:?}");
+    }
+}
