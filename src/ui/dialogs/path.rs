@@ -45,6 +45,8 @@ pub(super) struct PathDialog {
     is_newly_asked: bool,
     /// Whether the field is to get the focus back.
     wants_focus: bool,
+    /// Whether the first row of the list is to get the focus.
+    wants_first_row: bool,
 }
 
 /// The id of the field for the path.
@@ -140,6 +142,7 @@ impl PathDialog {
             overwrite: None,
             is_newly_asked: false,
             wants_focus: false,
+            wants_first_row: false,
         }
     }
 
@@ -195,6 +198,7 @@ impl PathDialog {
         let height = (ui.ctx().content_rect().height() - 320.0).clamp(90.0, 320.0);
         let row = ui.text_style_height(&TextStyle::Body).max(ui.spacing().interact_size.y);
         let mut chosen = None;
+        let mut wants_focus = std::mem::take(&mut self.wants_first_row);
         egui::Frame::group(ui.style()).show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.set_height(height);
@@ -209,6 +213,7 @@ impl PathDialog {
                 weak_ui(ui, cx.theme, &cx.text().path_nothing_here());
             }
             let area = ScrollArea::vertical().id_salt(&folder).auto_shrink(false).max_height(height);
+            let area = if wants_focus { area.vertical_scroll_offset(0.0) } else { area };
             area.show_rows(ui, row, entries.len(), |ui, rows| {
                 for entry in entries.get(rows).unwrap_or_default() {
                     let mark = if entry.is_folder { "/" } else { "" };
@@ -220,6 +225,7 @@ impl PathDialog {
                     let button = if is_chosen { button.fill(cx.theme.accent) } else { button };
                     let response = ui.add_sized([ui.available_width(), ui.spacing().interact_size.y], button);
                     fields::keep_enter(&response);
+                    focus_if(std::mem::take(&mut wants_focus), &response);
                     if response.clicked() {
                         let is_entered = ui.input(|input| input.key_pressed(Key::Enter));
                         chosen = Some((entry.clone(), is_entered || response.double_clicked()));
@@ -245,7 +251,7 @@ impl PathDialog {
             return;
         }
         let has_list = !self.entries().is_empty();
-        // From the list, Down leads here. Shift+Tab is looked for first: the toolkit takes it for Tab too.
+        // From the end of the list, Down leads here. Shift+Tab is looked for first: the toolkit takes it for Tab too.
         let goes_back = ui.input_mut(|input| {
             let is_up = has_list && input.modifiers.is_none();
             is_up && input.consume_key(Modifiers::NONE, Key::ArrowUp)
@@ -253,6 +259,9 @@ impl PathDialog {
         });
         if goes_back {
             ui.memory_mut(|memory| memory.move_focus(FocusDirection::Previous));
+        } else if has_list && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::ArrowDown)) {
+            self.wants_first_row = true;
+            ui.ctx().request_repaint();
         } else if let Some(completion) = completion
             && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Tab))
         {

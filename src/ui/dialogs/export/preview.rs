@@ -78,7 +78,7 @@ impl PreviewPane {
                     Content::Picture(pixels) => picture_ui(ui, inner, pixels, &mut self.texture),
                     Content::Text(lines) => text_ui(ui, theme, inner, lines),
                 }
-                places_ui(ui, text, &mut self.place, preview);
+                places_ui(ui, (theme, text), &mut self.place, preview);
                 weak_ui(ui, theme, &about(plan, preview, text));
                 if let Some(lacking) = &preview.lacking {
                     let line_ui = if lacking.is_of_preview() { weak_ui } else { error_ui };
@@ -111,7 +111,7 @@ fn text_ui(ui: &Ui, theme: &Theme, room: Rect, text: &str) {
 }
 
 /// Lets a person choose which of several pictures is shown.
-fn places_ui(ui: &mut Ui, text: &Text, place: &mut usize, preview: &Preview) {
+fn places_ui(ui: &mut Ui, (theme, text): (&Theme, &Text), place: &mut usize, preview: &Preview) {
     let last = preview.pictures.saturating_sub(1);
     *place = (*place).min(last);
     if last == 0 || matches!(preview.content, Content::Text(_)) {
@@ -120,7 +120,9 @@ fn places_ui(ui: &mut Ui, text: &Text, place: &mut usize, preview: &Preview) {
     ui.horizontal(|ui| {
         let label = ui.label(text.export_preview_picture());
         let mut number = *place + 1;
-        ui.add(Slider::new(&mut number, 1..=preview.pictures)).labelled_by(label.id);
+        // On its own fill the track would not be seen.
+        ui.visuals_mut().widgets.inactive.bg_fill = theme.track();
+        ui.add(Slider::new(&mut number, 1..=preview.pictures).trailing_fill(true)).labelled_by(label.id);
         *place = number - 1;
     });
 }
