@@ -200,6 +200,7 @@ pub(super) fn math(text: &str) -> String {
             '>' => set.push_str("$>$"),
             '›' => set.push_str("$\\rangle$"),
             '→' => set.push_str("$\\rightarrow$"),
+            '↓' => set.push_str("$\\downarrow$"),
             '×' => set.push_str("$\\times$"),
             '·' => set.push_str("$\\cdot$"),
             '…' => set.push_str("\\ldots{}"),

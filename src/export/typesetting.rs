@@ -208,7 +208,7 @@ mod tests {
 
     #[test]
     fn every_sign_of_a_walk_has_a_glyph_of_its_own() {
-        for c in "αβ−∞≥≤→=[],′⁺⁻×…✓“”中文树".chars() {
+        for c in "αβ−∞≥≤→↓=[],′⁺⁻×…✓“”中文树".chars() {
             let found = glyph(c, true).unwrap();
             assert!(found.c == c && found.advance > 0.2, "{c}: {found:?}");
         }

@@ -55,7 +55,7 @@ const fn is_seen(phase: Phase) -> bool {
 }
 
 /// The forms of a finished node's text, such as `= 5  ×2  (7)`: in one line, with the additions below, and only the
-/// value without spaces. A value that holds only to a depth keeps its depth: `≤ 4  to depth 2`, `≤4 d2`.
+/// value without spaces. A value that holds only to a depth keeps its depth: `≤ 4  to depth 2`, `≤4↓2`.
 fn of_finished(
     line: &TextLine,
     state: &NodeState,
@@ -160,16 +160,16 @@ pub(super) fn depth_in_full(mark: &NodeMark, subject: &Subject<'_>) -> Option<Te
     is_told.then(|| finished_line(mark, &state, subject, replay))
 }
 
-/// The short form of a depth: ` d2`, ` d2+`.
+/// The short form of a depth, which is no move of a game: `↓2`, `↓2+`.
 fn short_depth_text(scope: Scope) -> String {
     match scope {
         Scope::Tree => String::new(),
-        Scope::Depth(depth) => format!(" d{depth}"),
-        Scope::DepthOrMore(depth) => format!(" d{depth}+"),
+        Scope::Depth(depth) => format!("↓{depth}"),
+        Scope::DepthOrMore(depth) => format!("↓{depth}+"),
     }
 }
 
-/// The true value of a node, if true values are shown: `(9)`, `(0.5 to depth 10)`, `(?)`; and its short form: `(0.5 d10)`.
+/// The true value of a node, if true values are shown: `(9)`, `(0.5 to depth 10)`, `(?)`; and its short form: `(0.5↓10)`.
 fn true_value(mark: &NodeMark, subject: &Subject<'_>) -> Option<(String, String)> {
     let Some((value, scope)) = subject.extras.true_values?.of(mark.node) else {
         return Some(("(?)".to_owned(), "(?)".to_owned()));
@@ -202,7 +202,7 @@ fn finished_text(state: &NodeState, subject: &Subject<'_>) -> String {
     }
 }
 
-/// The text of an open node, with its true value on a separate line if true values are shown.
+/// The text of an open node, with its true value on a separate line if true values are shown and both have room.
 fn of_open(mark: &NodeMark, state: &NodeState, subject: &Subject<'_>, replay: Replay<'_>) -> Vec<TextLines> {
     let ways = of_open_alone(mark, state, subject, replay);
     let Some(truth) = true_value(mark, subject) else { return ways };
@@ -210,7 +210,8 @@ fn of_open(mark: &NodeMark, state: &NodeState, subject: &Subject<'_>, replay: Re
     let with =
         |lines: &TextLines| truths.iter().map(|truth| [lines.clone(), truth.clone()].concat()).collect();
     let mut with: Vec<TextLines> = ways.iter().flat_map::<Vec<TextLines>, _>(with).collect();
-    with.extend(truths);
+    // A step is about the window of the current node, so that never gives way to the true value.
+    with.extend(truths.into_iter().filter(|_| !mark.is_current));
     with.extend(ways);
     with
 }

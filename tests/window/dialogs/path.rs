@@ -62,6 +62,10 @@ fn up_leads_from_the_path_into_the_list_and_down_leads_back() {
         press(&mut harness, egui::Key::ArrowDown);
     }
     assert!(harness.get_by_role(Role::TextInput).is_focused());
+    // From the path, Down leads to the first of the list.
+    press(&mut harness, egui::Key::ArrowDown);
+    harness.run();
+    assert!(harness.get_by_label_contains("exams/").is_focused());
 }
 
 #[test]

@@ -1,13 +1,13 @@
 //! What is known of the current node stands at it, at every step; where it has no room there, it says whose it is.
 
-use alphabeta_lab::figure::{LabelMark, Meaning, NodeMark, Owner, Style, text};
+use alphabeta_lab::figure::{Extras, Figure, LabelMark, Meaning, NodeMark, Owner, Style, Subject, text};
 use alphabeta_lab::narration::window_text;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::replay::Phase;
 use alphabeta_lab::tree::NodeId;
 
 use super::labels::PRESENTED;
-use super::{CANVASES, Picture, at_many_steps, figure, fitted, name, words};
+use super::{CANVASES, Picture, at_many_steps, figure, fitted, name, subject, words};
 
 /// The room of the tree in presentation mode, in windows of 1280 × 720, 1920 × 1080 and 3840 × 2160 points.
 const LARGE: [[f64; 2]; 3] = [[508.0, 330.0], [900.0, 560.0], [1700.0, 1000.0]];
@@ -53,6 +53,28 @@ fn what_is_known_of_the_current_node_stands_at_it_or_has_its_name() {
         away += 1;
     });
     assert!(looked_at > 10_000 && away * 10 < looked_at, "{away} of {looked_at}");
+}
+
+#[test]
+fn true_values_take_no_room_from_the_window_of_the_current_node() {
+    let tells_window = |labels: &[LabelMark]| labels.iter().any(|label| words(label).contains('α'));
+    let (mut looked_at, mut both) = (0, 0);
+    of_current(|picture, current, own| {
+        if !tells_window(own) {
+            return;
+        }
+        let Picture { what, session, size, .. } = picture;
+        let extras = Extras { true_values: session.view().true_values(), ..Extras::default() };
+        let subject = Subject { extras, ..subject(session) };
+        let shown = Figure::new(&subject, &fitted(session, *size), &Style::for_picture(*size), *size);
+        let is_own = |label: &&LabelMark| label.owner == Owner::Node(current.node);
+        let own: Vec<LabelMark> = shown.labels.iter().filter(is_own).cloned().collect();
+        assert!(tells_window(&own), "{what}: {} has no window", name(picture, current.node));
+        let is_true = |label: &LabelMark| label.pieces.iter().any(|(_, it)| *it == Meaning::TrueValue);
+        both += usize::from(own.iter().any(is_true));
+        looked_at += 1;
+    });
+    assert!(looked_at > 5_000 && both * 2 > looked_at, "{both} of {looked_at}");
 }
 
 /// The window that was passed down to a node, as it is drawn on the edge to it; `None` where it was not visited, and at

@@ -118,7 +118,7 @@ fn values_of_a_row_that_hold_only_to_a_depth_all_have_its_long_form_or_none_has_
                     let said: Vec<String> = row.iter().map(|mark| text_of(&figure, mark.node)).collect();
                     let is_long = |said: &&String| said.contains("todepth");
                     let is_short = |said: &&String| {
-                        said.rsplit_once('d').is_some_and(|(_, depth)| {
+                        said.rsplit_once('↓').is_some_and(|(_, depth)| {
                             !depth.is_empty() && depth.chars().all(|c| c.is_ascii_digit() || c == '+')
                         })
                     };

@@ -7,10 +7,11 @@ use alphabeta_lab::search::replay::Phase;
 use alphabeta_lab::search::replay::facts::Scope;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::game::GameCommand;
 use alphabeta_lab::tree::NodeId;
 use alphabeta_lab::ui::canvas::camera::Camera;
 
-use super::labels::{distance_to_edge, text_of, unfolded, unfolded_to};
+use super::labels::{distance_to_edge, text_of, unfolded, unfolded_to, wait_until_unfolded};
 use super::{places, subject, words};
 
 /// White mates on the back rank.
@@ -97,6 +98,30 @@ fn no_move_stands_where_it_would_be_read_as_that_of_a_child() {
 }
 
 #[test]
+fn moves_stand_on_the_edges_where_boards_are_too_large() {
+    let mut session = unfolded_to(GameId::TicTacToe, "", Some(1));
+    let tree = session.scene().tree();
+    let corner = tree.children_of(tree.root_id()).next();
+    session.apply(Command::Select(corner));
+    session.apply(Command::Game(GameCommand::Expand));
+    wait_until_unfolded(&mut session);
+    assert_eq!(session.scene().tree().len(), 18);
+    let figure = picture(&session, [508.0, 430.0]);
+    let boards = session.scene().boards.as_ref().unwrap();
+    let mut moves = 0;
+    for mark in figure.nodes.iter().filter(|mark| !mark.has_board) {
+        let name = boards.move_name(mark.node).unwrap();
+        let labels: Vec<_> =
+            figure.labels.iter().filter(|label| label.owner == Owner::Node(mark.node)).collect();
+        let is_on_edge =
+            |label: &&&LabelMark| words(label) == name && label.area.max[1] <= mark.area().min[1];
+        moves += labels.iter().filter(is_on_edge).count();
+        assert!(mark.text.is_some() || labels.iter().any(|label| is_on_edge(&label)), "{name}");
+    }
+    assert_eq!(moves, 16, "all but the corner, which has its name inside");
+}
+
+#[test]
 fn the_best_move_of_a_game_has_its_name_and_its_value() {
     let mut session = unfolded(GameId::Chess, MATE);
     session.apply(Command::Last);
@@ -129,13 +154,13 @@ fn a_value_that_rests_on_a_depth_limit_has_its_depth() {
             let said = said.join(" ");
             if !said
                 .replace("eval ", "eval")
-                .split([' ', '≤', '≥', '='])
+                .split([' ', '≤', '≥', '=', '↓'])
                 .any(|word| word == value.to_string())
             {
                 continue;
             }
             let depth = state.scope.depth().unwrap();
-            let is_told = said.contains(&format!(" d{depth}")) || said.contains(&format!("to depth {depth}"));
+            let is_told = said.contains(&format!("↓{depth}")) || said.contains(&format!("to depth {depth}"));
             assert!(is_told, "{what}: {} of {}", said, session.scene().name(mark.node));
             told += 1;
         }

@@ -399,6 +399,12 @@ pub(super) fn unfolded_to(game: GameId, position: &str, depth: Option<u32>) -> S
     let limits = UnfoldLimits { depth, nodes: 10_000 };
     let wish = NewGameTree { game, position: position.to_owned(), rules, limits, search: None };
     session.apply(Command::OpenNew(Box::new(NewDocument::Game(wish))));
+    wait_until_unfolded(&mut session);
+    session.apply(Command::UseAlgorithm(Algorithm::AlphaBeta));
+    session
+}
+
+pub(super) fn wait_until_unfolded(session: &mut Session) {
     let began = Instant::now();
     session.advance(0.0);
     while session.busy_with().is_some() {
@@ -406,8 +412,6 @@ pub(super) fn unfolded_to(game: GameId, position: &str, depth: Option<u32>) -> S
         std::thread::sleep(Duration::from_millis(2));
         session.advance(0.0);
     }
-    session.apply(Command::UseAlgorithm(Algorithm::AlphaBeta));
-    session
 }
 
 #[test]
@@ -459,7 +463,7 @@ fn moves_that_have_no_room_for_boards_have_name_and_value() {
             assert!(said.contains(name) || mark.text.is_some(), "{size:?}: the move {name} in {said}");
             // A value has its depth.
             assert!(
-                !said.contains(&value) || said.contains("d4") || said.contains("todepth4"),
+                !said.contains(&value) || said.contains("↓4") || said.contains("todepth4"),
                 "{size:?}: {said}"
             );
             valued += usize::from(said.contains(&value));
