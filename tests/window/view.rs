@@ -360,8 +360,11 @@ fn the_bar_for_finding_stands_above_the_tree_and_has_the_keys_only_while_its_fie
         window.session().scene().name(leader)
     };
     assert_eq!(named(&window), "E");
+    assert!(window.shows("1 of 1: node E"));
     window.press(Key::ArrowRight);
     assert_eq!(window.place(), 0, "the arrow is for the text");
+    window.type_key(Key::F, "F");
+    assert!(!window.shows("1 of 1: node E"), "nobody has looked for EF yet");
     // After a word was clicked, Enter goes on from there.
     window.click_button("next cut");
     let first_cut = window.place();

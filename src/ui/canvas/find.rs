@@ -94,7 +94,8 @@ impl FindBar {
                     self.wants_keys = true;
                 }
             }
-            let is_told = self.looked_for.is_some() && !cx.session.find_text().is_empty();
+            // What came of looking for something else is no answer to what is typed now.
+            let is_told = self.looked_for.as_ref() == Some(&self.text) && !cx.session.find_text().is_empty();
             let text = if is_told { cx.session.find_text().to_owned() } else { cx.text().find_keys() };
             let font = TextStyle::Body.resolve(ui.style());
             let width = ui.painter().layout_no_wrap(text.clone(), font, cx.theme.text).size().x;

@@ -85,7 +85,7 @@ fn claims(reader: &Reader<'_>, node: NodeId, text: &str) -> Vec<Claim> {
         return vec![Claim::Horizon { node, value: number(value) }];
     }
     let (values, depth) =
-        text.split_once(" to depth ").or_else(|| text.split_once(" d")).unwrap_or((text, ""));
+        text.split_once(" to depth ").or_else(|| text.split_once("↓")).unwrap_or((text, ""));
     let is_more = depth.ends_with(" or more") || depth.ends_with('+');
     let depth = depth.trim_end_matches(" or more").trim_end_matches('+');
     let scope = match depth.parse() {
@@ -152,7 +152,7 @@ fn check_picture(
         let reader = Reader { world, names: &drawn.names, view: search.view, lines: Vec::new() };
         let claims = claims(&reader, mark.node, &text);
         found.seen[0] += 1;
-        found.seen[1] += usize::from(text.contains(" d") || text.contains(" to depth "));
+        found.seen[1] += usize::from(text.contains("↓") || text.contains(" to depth "));
         if let Some(lie) = claims.iter().find(|claim| !world.is_known_of_node(claim)) {
             found.note("value", || format!("{text:?} says {lie:?} {}", place()));
         }
