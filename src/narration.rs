@@ -20,6 +20,7 @@ pub mod passes;
 pub mod proof;
 pub mod race;
 pub mod settings;
+mod unseen;
 mod values;
 mod window;
 mod words;
@@ -44,7 +45,6 @@ use words::{SentencePart, Voice, says, voiced};
 use crate::names::Names;
 use crate::score::Score;
 use crate::search::bounds::{bound_text, window_now_text};
-use crate::search::counts::Counts;
 use crate::search::perspective::Perspective;
 use crate::search::replay::facts::Scope;
 use crate::search::replay::line::BestPlay;
@@ -80,20 +80,6 @@ pub struct Narration {
     pub sentences: Vec<Sentence>,
     /// The kind, for its colour.
     pub tone: Tone,
-}
-
-impl Narration {
-    /// Adds a sentence about the work of this step below nodes that are not shown, if there was any.
-    #[must_use]
-    pub fn with_unseen(mut self, text: &Text, work: Counts) -> Self {
-        if work.visited > 0 {
-            let words = words::unseen_words(text, work);
-            let text = words::begun(&words) + ".";
-            let parts = vec![Said::Claim { claim: Claim::Unseen(work), text: words }];
-            self.sentences.push(Sentence { text, is_strong: false, parts });
-        }
-        self
-    }
 }
 
 /// A sentence and its parts.

@@ -24,6 +24,13 @@ tree-nodes-below = { $count ->
     [one] { $number } node of the game lies below, { $visited } visited
    *[other] { $number } nodes of the game lie below, { $visited } visited
 }
+# $count (Number)
+# $number (String)
+# $visits (String): “14 visits”
+tree-nodes-below-again = { $count ->
+    [one] { $number } node of the game lies below; { $visits } so far
+   *[other] { $number } nodes of the game lie below; { $visits } so far
+}
 
 ## The log of a node and the open nodes
 

@@ -453,6 +453,9 @@ walk-optimal-goes-on = Principal variation{ $scope }: { $names }; it goes on whe
 # $details (String): “3 leaves, 1 cutoff”
 # $nodes (String): “14 nodes”
 walk-unseen = below it, where nothing is shown, the search visited { $nodes } ({ $details })
+# $details (String): “3 leaf visits, 1 cutoff”
+# $visits (String): “14 visits”
+walk-unseen-again = below it, where nothing is shown, the search made { $visits } ({ $details })
 
 ## Passes, and searches that fail
 

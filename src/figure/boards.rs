@@ -7,7 +7,6 @@ use super::room::{Room, TextBlock};
 use super::words::leaf_value;
 use super::{EdgeMark, Figure, LabelMark, Meaning, NodeMark, Outline, Owner, Point, Style, Subject, text};
 use crate::game::boards::Boards;
-use crate::search::replay::Phase;
 use crate::tree::{NodeId, Tree};
 
 /// The size of text at a board, relative to its half-height, and its maximum.
@@ -27,10 +26,7 @@ pub(super) fn text_size(mark: &NodeMark, style: &Style) -> f64 {
     (mark.half_height * TEXT).clamp(style.least_text, GREATEST_TEXT.max(style.least_text))
 }
 
-/// The least half-height of a node that is too small for a board, and whose move stands on its edge.
-const LEAST_SMALL: f64 = 8.0;
-
-/// The move to a board, or to a node that is too small for one, with the places for it on the edge.
+/// The move to a board, with the places for it on the edge.
 struct MoveText<'a> {
     mark: &'a NodeMark,
     text: TextBlock,
@@ -41,8 +37,7 @@ struct MoveText<'a> {
 
 /// The moves to boards: on their edges if those of a row all have room there, so that no other edge crosses them, and
 /// below the boards if not, except where a move there would be read as that of a child. A move below a leaf has the
-/// leaf's value under it. The principal variation comes first. Where boards are too large for the nodes of a row, the
-/// moves to those without text that are not visited stand on the edges, if all of them have room.
+/// leaf's value under it. The principal variation comes first.
 pub(super) fn moves(
     figure: &Figure,
     subject: &Subject<'_>,
@@ -57,8 +52,7 @@ pub(super) fn moves(
     let mut drawn = figure.edges.iter().peekable();
     let moves = figure.nodes.iter().filter_map(|mark| {
         let edge = drawn.next_if(|edge| edge.child == mark.node)?;
-        let is_named = !mark.is_aside && (mark.has_board || is_small(mark));
-        let name = boards.move_name(mark.node).filter(|_| is_named)?;
+        let name = boards.move_name(mark.node).filter(|_| mark.has_board && !mark.is_aside)?;
         let line = vec![(name.to_owned(), Meaning::Name)];
         let text = TextBlock::line(Owner::Node(mark.node), line, text_size(mark, style));
         let above = places_on(edge, &text);
@@ -72,9 +66,7 @@ pub(super) fn moves(
         row.sort_by_key(|it| importance(it.mark));
         for it in &*row {
             let above = |room: &mut Room| room.at_node(&it.text, it.mark, it.above);
-            let placed = if !it.mark.has_board {
-                is_above.then(|| above(room)).flatten()
-            } else if !it.has_below {
+            let placed = if !it.has_below {
                 above(room)
             } else if is_above {
                 above(room).or_else(|| below(it, subject, room))
@@ -85,11 +77,6 @@ pub(super) fn moves(
         }
     }
     labels
-}
-
-/// Whether a node without a board, which is not visited, has nothing to say which move led there.
-fn is_small(mark: &NodeMark) -> bool {
-    mark.text.is_none() && mark.phase == Phase::Waiting && mark.half_height >= LEAST_SMALL
 }
 
 /// The move below its board, in one of several rows; that to a leaf with its value if both have room.

@@ -16,6 +16,7 @@ use super::unseen::UnseenCounter;
 use crate::search::counts::{Counts, DepthCounts};
 use crate::search::observer::{Event, Halt, Observer, Stop};
 use crate::search::trace::recorder::Recorder;
+use crate::search::trace::unseen_visit::UnseenVisit;
 use crate::search::trace::{StepIndex, Trace};
 use crate::search::unseen::Unseen;
 use crate::tree::{GameTree, Place, Tree};
@@ -67,13 +68,16 @@ struct Projection<'a, G: Game> {
     open: Vec<Place>,
     /// The number of open visits whose inside is not reported.
     hidden: u32,
+    /// The outermost of them.
+    unseen: UnseenVisit,
     /// Whether the depth limit has stopped the search anywhere.
     has_met_limit: bool,
-    /// Whether what is found inside those visits may rest on that.
-    is_cut_short: bool,
     waiter: &'a Work,
     visited: u64,
 }
+
+/// A visit in which nothing has happened.
+const NOTHING_YET: UnseenVisit = UnseenVisit { window: None, cut: None, is_cut_short: false };
 
 /// This many visits come between two reports of progress.
 const VISITS_BETWEEN_REPORTS: u64 = 1024;
@@ -91,8 +95,8 @@ impl<'a, G: Game> Projection<'a, G> {
             told: 0,
             open: Vec::new(),
             hidden: 0,
+            unseen: NOTHING_YET,
             has_met_limit: false,
-            is_cut_short: false,
             waiter,
             visited: 0,
         }
@@ -142,12 +146,14 @@ impl<'a, G: Game> Projection<'a, G> {
             Event::Leave { .. } => self.hidden -= 1,
             Event::Evaluate { horizon, .. } => {
                 self.has_met_limit |= horizon;
-                self.is_cut_short |= horizon;
+                self.unseen.is_cut_short |= horizon;
             }
             // A game that is over is remembered as it is.
             Event::TableHit { node, .. } => {
-                self.is_cut_short |= self.has_met_limit && self.positions.leaf_value(node).is_none();
+                self.unseen.is_cut_short |= self.has_met_limit && self.positions.leaf_value(node).is_none();
             }
+            Event::Narrow { window, .. } if self.hidden == 1 => self.unseen.window = Some(window),
+            Event::Cutoff { player, .. } if self.hidden == 1 => self.unseen.cut = Some(player),
             Event::Narrow { .. } | Event::Cutoff { .. } | Event::PassBegins { .. } => {}
         }
     }
@@ -204,12 +210,12 @@ impl<G: Game> Observer<GameState<G>> for Projection<'_, G> {
             return self.unseen_counter.on(event);
         }
         match event {
-            Event::Enter { node, player, .. } => {
+            Event::Enter { node, player, window } => {
                 let place = Place { player, ..self.place(node) };
                 self.open.push(place);
                 if self.shown.is_leaf(place.node) {
                     self.hidden = 1;
-                    self.is_cut_short = false;
+                    self.unseen = UnseenVisit { window, ..NOTHING_YET };
                     self.unseen_counter.open();
                 }
                 self.forward(place, event)
@@ -218,9 +224,7 @@ impl<G: Game> Observer<GameState<G>> for Projection<'_, G> {
                 if ends_hidden {
                     self.hidden = 0;
                     self.unseen_counter.close();
-                    if self.is_cut_short {
-                        self.recorder.cuts_short_unseen();
-                    }
+                    self.recorder.ends_unseen(self.unseen);
                 }
                 let place = self.open.pop().unwrap_or_else(|| self.root());
                 self.forward(place, event)

@@ -4,6 +4,7 @@
 //! Scores, windows and bounds are on MAX's scale, as in the record; a sentence translates them for its reader. The
 //! value of a node is its minimax value, in the whole tree or in the tree cut at a depth, as [`Scope`] says.
 
+use super::counts::Visiting;
 use crate::score::Score;
 use crate::search::counts::Counts;
 use crate::search::replay::facts::Scope;
@@ -173,8 +174,8 @@ pub enum Claim {
     SearchAgain { bound: Bound },
     /// No step has been taken.
     NotBegun,
-    /// The search did this much in this step below nodes that are not shown.
-    Unseen(Counts),
+    /// The search did this much in this step below the node that it leaves, where nothing is shown.
+    Unseen(Counts, Visiting),
 }
 
 /// The words between claims. They say nothing about the search by themselves.

@@ -2,8 +2,6 @@
 //! of it has.
 
 use super::claims::{Claim, Link, Said};
-use super::comparison::digits;
-use super::counts::Visiting;
 
 mod passes;
 mod results;
@@ -14,7 +12,6 @@ use super::depth::appended;
 use super::{Narrator, Sentence, own_letter, value_text};
 use crate::score::Score;
 use crate::search::bounds::bound_text;
-use crate::search::counts::Counts;
 use crate::search::replay::facts::Scope;
 use crate::search::window::{Bound, Window};
 use crate::text::Text;
@@ -334,15 +331,6 @@ impl Narrator<'_> {
             (_, false, false) => self.text.walk_has(place, owner, scope, seen),
         }
     }
-}
-
-pub(super) fn unseen_words(text: &Text, work: Counts) -> String {
-    let leaves = Visiting::Once.evaluations_text(text, &work);
-    let details = match work.cutoffs {
-        0 => leaves,
-        cutoffs => format!("{leaves}, {}", text.count_cutoffs(cutoffs, digits(cutoffs))),
-    };
-    text.walk_unseen(details, text.count_nodes(work.visited, digits(work.visited)))
 }
 
 pub(crate) fn capitalised(text: &str) -> String {

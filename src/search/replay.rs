@@ -465,6 +465,12 @@ impl<'a> Replay<'a> {
         let (given, window) = (self.given(visit), self.windowed(window));
         let scope = self.scope_within(first_step, after.min(visit.leave.saturating_add(1)));
         let cut = self.cut_of(visit, after);
+        // No steps tell what happened at a node whose children are not shown.
+        let unseen = (visit.leave < after).then(|| self.trace.unseen_visit(visit.leave)).flatten();
+        let (window, cut) = match unseen {
+            Some(unseen) => (unseen.window, unseen.cut.map(CutoffKind::at)),
+            None => (window, cut),
+        };
         let seen = NodeState { given, window, cut, scope, ..NodeState::unseen(Phase::Open) };
         if visit.leave < after {
             NodeState { phase: Phase::Done, value: Some(visit.value), bound: visit.bound, ..seen }

@@ -6,6 +6,7 @@
 mod cut_short;
 pub mod recorder;
 mod table;
+pub mod unseen_visit;
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -20,6 +21,7 @@ use crate::work::Work;
 use cut_short::CutShort;
 use recorder::Recorder;
 use table::NodeTable;
+use unseen_visit::{UnseenVisit, UnseenVisits};
 
 /// A step's number, counted from 0. "After `n` steps" means that steps 0 to n − 1 have happened.
 pub type StepIndex = u32;
@@ -152,9 +154,8 @@ pub struct Trace {
     stated: Option<Vec<Stated>>,
     /// The number of steps after which the bounds that moved without a line in the latest one are those before it.
     held: Option<StepIndex>,
-    /// The steps, ascending, that end visits of nodes without shown children, below which the depth limit stopped the
-    /// search.
-    cut_short_unseen: Vec<StepIndex>,
+    /// The ends of the visits of nodes whose children are not shown.
+    unseen_visits: UnseenVisits,
     pub(super) hits: Vec<Hit>,
     /// The steps of the hits with their nodes, sorted.
     pub(super) hits_of_nodes: Vec<(NodeId, StepIndex)>,
@@ -212,6 +213,11 @@ impl Trace {
     /// The depth at which the search stopped in the latest of `after` steps; `None` if it went to the leaves.
     pub(super) fn depth_limit_at(&self, after: StepIndex) -> Option<u32> {
         self.deepening_at(after).map_or(self.depth_limit, |(_, pass)| pass.depth_limit)
+    }
+
+    /// The visit of a node whose children are not shown, if it ends with this step.
+    pub(super) fn unseen_visit(&self, step: StepIndex) -> Option<&UnseenVisit> {
+        self.unseen_visits.ending_at(step)
     }
 
     /// Whether a result in the steps from `begin` to before `end` may rest on an evaluation at the depth limit.
@@ -284,7 +290,7 @@ impl Trace {
             + size_of_val(&*self.leaf_windows)
             + size_of_val(&*self.misread)
             + size_of_val(self.stated.as_deref().unwrap_or_default())
-            + size_of_val(&*self.cut_short_unseen)
+            + self.unseen_visits.bytes()
             + size_of_val(&*self.hits)
             + size_of_val(&*self.hits_of_nodes)
             + size_of_val(&*self.passes)

@@ -49,7 +49,8 @@ impl Window {
         let ties = session.settings().ties;
         let narration =
             narrate(&crate::english(), run.replay(scene), &scene.names, ties, session.perspective(), after);
-        narration.with_unseen(&crate::english(), run.counters.unseen().within(after.saturating_sub(1), after))
+        let work = run.replay(scene).work_below_left(after, run.counters.unseen());
+        narration.with_unseen(&crate::english(), work, run.visiting())
     }
 
     /// How much is told after so many steps.

@@ -1,9 +1,9 @@
 //! The words of claims about what a node returns and what is remembered about it.
 
-use super::{Voice, unseen_words};
+use super::Voice;
 use crate::narration::claims::Claim;
 use crate::narration::depth::appended;
-use crate::narration::{Narrator, window_text};
+use crate::narration::{Narrator, unseen, window_text};
 use crate::score::Score;
 use crate::search::bounds::bound_text;
 use crate::search::replay::facts::Scope;
@@ -72,7 +72,7 @@ impl Narrator<'_> {
             Claim::Optimal { line, ends_early, goes_on, scope } => {
                 self.line_words(line, [*ends_early, *goes_on], *scope)
             }
-            &Claim::Unseen(work) => unseen_words(text, work),
+            &Claim::Unseen(work, visiting) => unseen::words(text, work, visiting),
             _ => String::new(),
         }
     }

@@ -168,10 +168,29 @@ impl<'a> Replay<'a> {
     pub fn work_below(&self, node: NodeId, after: StepIndex, unseen: &Unseen) -> Counts {
         let mut counts = Counts::default();
         for enter in self.visits(node).take_while(|&step| step < after) {
-            if let Some(visit) = self.trace.visit_begun_at(enter) {
-                counts += unseen.within(enter + 1, visit.leave.saturating_add(1).min(after));
-            }
+            counts += self.work_in_visit(enter, after, unseen);
         }
+        counts
+    }
+
+    /// The work below the node that the latest of `after` steps leaves, in this visit. Nothing if that step leaves none, or
+    /// its children are shown.
+    #[must_use]
+    pub fn work_below_left(&self, after: StepIndex, unseen: &Unseen) -> Counts {
+        let latest = after.checked_sub(1).filter(|&step| self.trace.unseen_visit(step).is_some());
+        let node = latest.and_then(|step| self.step(step)).map(|step| step.node());
+        let enter = node.and_then(|node| self.latest_visit(node, after));
+        enter.map_or_else(Counts::default, |enter| self.work_in_visit(enter, after, unseen))
+    }
+
+    /// The work within `after` steps below the node that is entered with this step. A cutoff at the node itself is not
+    /// below it.
+    fn work_in_visit(&self, enter: StepIndex, after: StepIndex, unseen: &Unseen) -> Counts {
+        let Some(visit) = self.trace.visit_begun_at(enter) else { return Counts::default() };
+        let mut counts = unseen.within(enter + 1, visit.leave.saturating_add(1).min(after));
+        let is_cut = visit.leave < after
+            && self.trace.unseen_visit(visit.leave).is_some_and(|visit| visit.cut.is_some());
+        counts.cutoffs = counts.cutoffs.saturating_sub(u64::from(is_cut));
         counts
     }
 

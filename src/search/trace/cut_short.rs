@@ -53,7 +53,7 @@ impl CutShort {
         let packed = trace.steps[step];
         match packed.tag() {
             Tag::Horizon => true,
-            Tag::Leave => trace.cut_short_unseen.binary_search(&(step as StepIndex)).is_ok(),
+            Tag::Leave => trace.unseen_visit(step as StepIndex).is_some_and(|visit| visit.is_cut_short),
             Tag::Hit => (self.first as usize) < step && !is_of_leaf(trace, packed.subject()),
             Tag::Leaf | Tag::Enter | Tag::Narrow | Tag::Cutoff | Tag::Pass => false,
         }

@@ -6,6 +6,7 @@
 use std::ops::ControlFlow;
 
 use super::cut_short::CutShort;
+use super::unseen_visit::UnseenVisit;
 use super::{Hit, MOST_STEPS, MOST_SUBJECTS, NEVER, Packed, Pass, Stated, StepIndex, Tag, Trace, Visit};
 use crate::score::Score;
 use crate::search::observer::{Event, Halt, Observer, Stop};
@@ -71,7 +72,7 @@ impl Recorder {
         trace.misread.clear();
         trace.stated = None;
         trace.held = None;
-        trace.cut_short_unseen.clear();
+        trace.unseen_visits.clear();
         trace.hits.clear();
         trace.hits_of_nodes.clear();
         trace.passes.clear();
@@ -131,10 +132,9 @@ impl Recorder {
         }
     }
 
-    /// Notes that the next step ends a visit of a node without shown children, whose value may rest on an evaluation at
-    /// the depth limit.
-    pub fn cuts_short_unseen(&mut self) {
-        self.trace.cut_short_unseen.push(self.trace.len());
+    /// Notes that the next step ends this visit of a node whose children are not shown.
+    pub fn ends_unseen(&mut self, visit: UnseenVisit) {
+        self.trace.unseen_visits.push(self.trace.len(), visit);
     }
 
     /// The reason why it ended the search, if it did.

@@ -10,6 +10,7 @@ use alphabeta_lab::game::unfold::{Expansion, UnfoldLimits, Unfolded};
 use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::names::Names;
 use alphabeta_lab::narration::claims::{Claim, Said};
+use alphabeta_lab::narration::counts::Visiting;
 use alphabeta_lab::narration::narrate;
 use alphabeta_lab::search::counters::Counters;
 use alphabeta_lab::search::counts::Counts;
@@ -36,7 +37,7 @@ fn steps(tree: &Tree, replay: Replay<'_>) -> Vec<(Vec<u32>, Step)> {
 }
 
 /// The work in a stretch of the whole walk.
-fn work(stretch: &[(Vec<u32>, Step)]) -> Counts {
+fn work<'a>(stretch: impl Iterator<Item = &'a (Vec<u32>, Step)>) -> Counts {
     let mut counts = Counts::default();
     for (_, step) in stretch {
         match step {
@@ -60,7 +61,7 @@ const fn told(counts: Counts) -> [u64; 4] {
 #[test]
 fn the_work_that_is_not_shown_is_told_as_it_was_done() {
     const SHOWN: u32 = 2;
-    let mut seen = [0; 2];
+    let (mut seen, mut cut) = ([0; 2], 0);
     for (id, position, depth_limit) in [
         (GameId::TicTacToe, "X.O/.../X..", None),
         (GameId::Nim, "2 3 2", None),
@@ -73,7 +74,8 @@ fn the_work_that_is_not_shown_is_told_as_it_was_done() {
         {
             let settings = Settings { depth_limit, ..Settings::default() };
             let trace = record(algorithm, &whole.tree, settings, &AtomicBool::new(false)).unwrap();
-            let long = steps(&whole.tree, Replay::new(&whole.tree, &trace));
+            let whole_replay = Replay::new(&whole.tree, &trace);
+            let long = steps(&whole.tree, whole_replay);
             let request = GameRequest { algorithm, settings, rules: RULES };
             let recorded = part.record(&part.tree, &request, &Work::default()).unwrap();
             let counters = Counters::of_whole(&part.tree, &recorded.trace, recorded.unseen, &mut ()).unwrap();
@@ -86,8 +88,18 @@ fn the_work_that_is_not_shown_is_told_as_it_was_done() {
                     .iter()
                     .position(|(other, long)| long.kind() == step.kind() && *other == path);
                 let end = begin + length.unwrap();
-                let done = work(&long[begin..end]);
+                // A cutoff at the node that is left is not below it.
+                let below = long[begin..end].iter().filter(|(other, _)| *other != path);
+                let done = work(below);
                 begin = end + 1;
+                if matches!(step, Step::Leave { .. }) {
+                    let twin = whole.tree.node_at(&path).unwrap();
+                    let there = whole_replay.state(twin, begin as u32);
+                    let here = replay.state(step.node(), after);
+                    let what = format!("{algorithm:?} {id:?} {path:?}");
+                    assert_eq!((here.window, here.cut), (there.window, there.cut), "{what}");
+                    cut += usize::from(here.cut.is_some() && part.tree.is_leaf(step.node()));
+                }
                 let narration = narrate(
                     crate::english(),
                     replay,
@@ -96,17 +108,18 @@ fn the_work_that_is_not_shown_is_told_as_it_was_done() {
                     algorithm.about().perspective,
                     after,
                 );
-                let narration =
-                    narration.with_unseen(crate::english(), counters.unseen().within(after - 1, after));
+                let visiting = Visiting::of_record(algorithm, &recorded.trace, true);
+                let told_work = replay.work_below_left(after, counters.unseen());
+                let narration = narration.with_unseen(crate::english(), told_work, visiting);
                 let parts = narration.sentences.iter().flat_map(|sentence| &sentence.parts);
                 let claims: Vec<_> = parts.filter_map(Said::claim).collect();
                 let unseen = claims.iter().find_map(|claim| match claim {
-                    Claim::Unseen(work) => Some(told(*work)),
+                    Claim::Unseen(work, _) => Some(told(*work)),
                     _ => None,
                 });
                 let expected = Some(told(done)).filter(|&[visited, ..]| visited > 0);
                 for claim in &claims {
-                    let Claim::Unseen(work) = claim else { continue };
+                    let Claim::Unseen(work, _) = claim else { continue };
                     // Every lie about it is found: each count by one more or less, and the sentence says no other.
                     let change = |of: fn(&mut Counts) -> &mut u64| {
                         [1_i64, -1].into_iter().filter_map(move |by| {
@@ -122,10 +135,14 @@ fn the_work_that_is_not_shown_is_told_as_it_was_done() {
                         |counts| &mut counts.cutoffs,
                     ];
                     let text = narration.sentences.last().unwrap().text.to_lowercase();
-                    assert_eq!(text, format!("{}.", wording_of_results::unseen(*work)));
+                    assert_eq!(text, format!("{}.", wording_of_results::unseen(*work, visiting)));
                     for lie in counts.into_iter().flat_map(change) {
                         assert_ne!(Some(told(lie)), expected);
-                        assert_ne!(text, format!("{}.", wording_of_results::unseen(lie)), "{lie:?}");
+                        assert_ne!(
+                            text,
+                            format!("{}.", wording_of_results::unseen(lie, visiting)),
+                            "{lie:?}"
+                        );
                     }
                 }
                 assert_eq!(unseen, expected, "{algorithm:?} {id:?} {step:?}");
@@ -133,7 +150,7 @@ fn the_work_that_is_not_shown_is_told_as_it_was_done() {
             }
         }
     }
-    assert!(seen.iter().all(|&seen| seen > 50), "{seen:?}");
+    assert!(seen.iter().all(|&seen| seen > 50) && cut > 20, "{seen:?}, {cut} cut");
 }
 
 /// A move is no value, and no node: whatever is said of what follows it says so.

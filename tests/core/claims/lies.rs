@@ -128,7 +128,7 @@ fn change_number(claim: &mut Claim, by: f64) {
         Claim::Optimal { line, .. } => {
             line.pop();
         }
-        Claim::Unseen(work) => work.visited = work.visited.wrapping_add_signed(by as i64),
+        Claim::Unseen(work, _) => work.visited = work.visited.wrapping_add_signed(by as i64),
         Claim::Root { .. }
         | Claim::NothingSure { .. }
         | Claim::NoMatter { .. }
@@ -217,7 +217,7 @@ fn change_node(claim: &mut Claim, tree: &Tree) {
         | Claim::SearchAgain { .. }
         | Claim::NotBegun
         | Claim::Next { .. }
-        | Claim::Unseen(_) => {}
+        | Claim::Unseen(..) => {}
     }
 }
 

@@ -1,6 +1,7 @@
 //! The ways in which claims about results, memory and passes may be worded.
 
 use alphabeta_lab::narration::claims::Claim;
+use alphabeta_lab::narration::counts::Visiting;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::bounds::bound_text;
 use alphabeta_lab::search::counts::Counts;
@@ -153,7 +154,7 @@ impl Reader<'_> {
                 let scale = if self.bound_at(root, bound) == bound { "" } else { ", as MAX counts" };
                 vec![format!("to find the value, search again with a window that reaches {direction}{scale}")]
             }
-            Claim::Unseen(work) => vec![unseen(work)],
+            Claim::Unseen(work, visiting) => vec![unseen(work, visiting)],
             _ => Vec::new(),
         }
     }
@@ -231,11 +232,14 @@ impl Reader<'_> {
     }
 }
 
-pub(super) fn unseen(work: Counts) -> String {
+pub(super) fn unseen(work: Counts, visiting: Visiting) -> String {
     let counted =
         |count: u64, [one, many]: [&str; 2]| format!("{count} {}", if count == 1 { one } else { many });
-    let nodes = counted(work.visited, ["node", "nodes"]);
-    let leaves = counted(work.leaves_evaluated, ["leaf", "leaves"]);
+    let (visits, leaves) = match visiting {
+        Visiting::Once => (["node", "nodes"], ["leaf", "leaves"]),
+        Visiting::Again | Visiting::Uncounted => (["visit", "visits"], ["leaf visit", "leaf visits"]),
+    };
+    let (visits, leaves) = (counted(work.visited, visits), counted(work.leaves_evaluated, leaves));
     let evaluations = counted(work.evaluations, ["evaluation", "evaluations"]);
     let evaluated = match (work.leaves_evaluated, work.evaluations) {
         (_, 0) => leaves,
@@ -244,5 +248,6 @@ pub(super) fn unseen(work: Counts) -> String {
     };
     let cutoffs = counted(work.cutoffs, ["cutoff", "cutoffs"]);
     let cutoffs = if work.cutoffs == 0 { String::new() } else { format!(", {cutoffs}") };
-    format!("below it, where nothing is shown, the search visited {nodes} ({evaluated}{cutoffs})")
+    let did = if visiting == Visiting::Once { "visited" } else { "made" };
+    format!("below it, where nothing is shown, the search {did} {visits} ({evaluated}{cutoffs})")
 }

@@ -46,10 +46,8 @@ pub(super) fn sentence_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>
                 true => walk.run.narrate_so_far(cx.text(), &walk.scene, walk.perspective, walk.after),
             };
             narration.sentences.extend(keys_of_first_step(cx.text(), walk, is_editing));
-            narration.with_unseen(
-                cx.text(),
-                walk.run.counters.unseen().within(walk.after.saturating_sub(1), walk.after),
-            )
+            let work = walk.run.replay(&walk.scene).work_below_left(walk.after, walk.run.counters.unseen());
+            narration.with_unseen(cx.text(), work, walk.run.visiting())
         })
     });
     let tone = narration.as_ref().map_or(Tone::Plain, |narration| narration.tone);

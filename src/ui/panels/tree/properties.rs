@@ -6,6 +6,7 @@ use egui::{RichText, TextFormat, TextStyle, Ui};
 use crate::game::boards::Boards;
 use crate::game::picture::BoardPicture;
 use crate::narration::comparison::digits;
+use crate::narration::counts::Visiting;
 use crate::narration::node::{self, FactRow, NodeText};
 use crate::search::replay::facts::Scope;
 use crate::session::Session;
@@ -106,7 +107,11 @@ fn below_text(session: &Session, node: NodeId) -> String {
     };
     let replay = run.replay(session.scene());
     let work = replay.work_below(node, session.playback().after(), run.counters.unseen());
-    session.text().tree_nodes_below(size.nodes, digits(size.nodes), digits(work.visited))
+    let (text, nodes) = (session.text(), digits(size.nodes));
+    match run.visiting() {
+        Visiting::Once => text.tree_nodes_below(size.nodes, nodes, digits(work.visited)),
+        again => text.tree_nodes_below_again(size.nodes, nodes, again.visits_text(text, work.visited)),
+    }
 }
 
 fn node_ui(ui: &mut Ui, theme: &Theme, text: &NodeText) {
