@@ -43,8 +43,9 @@ const USUAL_RADIUS: f64 = 16.0;
 const BOARD_PER_GAP: f64 = 0.53;
 const BOARD_PER_LEVEL: f64 = 0.3;
 const GREATEST_BOARD: f64 = 3.0;
-/// The least half-height of a readable board, in points.
-const LEAST_BOARD: f64 = 20.0;
+/// The least half-height of a readable board, in points for each cell across, and its range: few cells need less.
+const LEAST_BOARD_PER_CELL: f64 = 5.0;
+const LEAST_BOARD: [f64; 2] = [15.0, 20.0];
 
 /// Draws the nodes and edges that fall into `area`.
 pub(super) fn draw(subject: &Subject<'_>, projection: &Projection, style: &Style, area: Area) -> Figure {
@@ -107,10 +108,11 @@ pub fn greatest_radius(level: f64, style: &Style) -> f64 {
 
 /// The half-height of the boards of a level, if boards fit.
 fn board_radius(subject: &Subject<'_>, projection: &Projection, style: &Style, depth: u32) -> Option<f64> {
-    subject.extras.boards?;
+    let [least, most] = LEAST_BOARD;
+    let least = (f64::from(subject.extras.boards?.cells()) * LEAST_BOARD_PER_CELL).clamp(least, most);
     let gap = subject.layout.least_gap(depth) * projection.unit;
     let radius = (gap * BOARD_PER_GAP).min(greatest_board(projection.level, style));
-    (radius >= LEAST_BOARD).then_some(radius)
+    (radius >= least).then_some(radius)
 }
 
 /// Half the height of a node that is drawn as a board. Leaves have no triangle, but the same width.

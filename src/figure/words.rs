@@ -100,12 +100,33 @@ pub(super) fn leaf_value(mark: &NodeMark, subject: &Subject<'_>) -> Option<TextL
         let value = subject.tree.value(mark.node)?;
         return Some(vec![(subject.perspective.score(mark.player, value).to_string(), meaning)]);
     }
-    let state = subject.replay?.state(mark.node, subject.after).seen(subject.perspective, mark.player);
-    let bound = state.bound.filter(|&bound| bound != Bound::Exact);
-    let value = state.value.filter(|_| state.phase == Phase::Done)?;
+    let replay = subject.replay?;
+    let state = replay.state(mark.node, subject.after).seen(subject.perspective, mark.player);
+    let returned = state.value.filter(|_| state.phase == Phase::Done)?;
+    let known = known_by_all_visits(mark, &state, subject, replay);
+    let (value, bound) = match known {
+        Some(Window { alpha, beta }) if alpha == beta => (alpha, None),
+        Some(Window { alpha, beta }) if alpha.is_finite() && !beta.is_finite() => (alpha, Some(Bound::Lower)),
+        Some(Window { alpha, beta }) if !alpha.is_finite() && beta.is_finite() => (beta, Some(Bound::Upper)),
+        _ => (returned, state.bound.filter(|&bound| bound != Bound::Exact)),
+    };
     let depth = short_depth_text(state.told_scope());
     // Space is scarce, so the sign is close to its number, with a gap before the next number.
     Some(vec![(format!("{}{value}{depth} ", bound.map_or("", Bound::sign)), meaning)])
+}
+
+/// The bounds of the value of a finished node from all of its visits. `None` if there was only one, and for visits of an
+/// external program, whose values need not be bounds of one value.
+fn known_by_all_visits(
+    mark: &NodeMark,
+    state: &NodeState,
+    subject: &Subject<'_>,
+    replay: Replay<'_>,
+) -> Option<Window> {
+    let is_known = state.given.is_some() || !subject.extras.is_theirs;
+    let known = (state.visits > 1 && is_known).then(|| replay.known_bounds(mark.node, subject.after));
+    let (alpha, beta) = known.flatten()?;
+    Some(subject.perspective.window(mark.player, Window { alpha, beta }))
 }
 
 /// The text of a finished node: its value, its number of visits if more than one, and its true value if that is shown
@@ -116,13 +137,9 @@ pub(super) fn finished_line(
     subject: &Subject<'_>,
     replay: Replay<'_>,
 ) -> TextLine {
-    // Several values of an external program need not be bounds of one value.
-    let is_known = state.given.is_some() || !subject.extras.is_theirs;
-    let known =
-        (state.visits > 1 && is_known).then(|| replay.known_bounds(mark.node, subject.after)).flatten();
-    let seen = |(alpha, beta)| subject.perspective.window(mark.player, Window { alpha, beta });
-    let known = known.map(seen).and_then(|known| bounds_text(known, state.scope));
-    let text = known.unwrap_or_else(|| finished_text(state, subject));
+    let known = known_by_all_visits(mark, state, subject, replay);
+    let text = known.and_then(|known| bounds_text(known, state.scope));
+    let text = text.unwrap_or_else(|| finished_text(state, subject));
     let mut line = vec![(text, Meaning::Value)];
     line.extend(
         depth_text(subject.text, state.told_scope()).map(|depth| (format!("  {depth}"), Meaning::Value)),
@@ -131,6 +148,7 @@ pub(super) fn finished_line(
         line.push((format!("  ×{}", state.visits), Meaning::Visits));
     }
     let is_proved = match state.bound {
+        _ if known.is_some_and(|known| known.alpha == known.beta) => true,
         Some(bound) => bound == Bound::Exact,
         None => !subject.extras.is_theirs,
     };

@@ -19,6 +19,8 @@ pub struct Boards {
     back: Vec<Option<NodeId>>,
     missing: usize,
     is_as_unfolded: bool,
+    /// How many cells a board has across, or down if that is more.
+    cells: u32,
 }
 
 impl Boards {
@@ -49,7 +51,15 @@ impl Boards {
             is_as_unfolded &= next.is_none() || tree.is_leaf(node);
         }
         let missing = tree.len() - found;
-        Self { game, nodes, back, missing, is_as_unfolded: is_as_unfolded && missing == 0 }
+        let BoardPicture { columns, rows, .. } = game.picture(game.tree.root_id());
+        let is_as_unfolded = is_as_unfolded && missing == 0;
+        Self { game, nodes, back, missing, is_as_unfolded, cells: columns.max(rows) }
+    }
+
+    /// How many cells a board has across, or down if that is more.
+    #[must_use]
+    pub const fn cells(&self) -> u32 {
+        self.cells
     }
 
     /// The game as it was unfolded.

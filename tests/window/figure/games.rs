@@ -3,6 +3,7 @@
 
 use alphabeta_lab::figure::{EdgeRole, Extras, Figure, LabelMark, Meaning, Owner, Style, Subject};
 use alphabeta_lab::game::GameId;
+use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::search::replay::Phase;
 use alphabeta_lab::search::replay::facts::Scope;
 use alphabeta_lab::session::Session;
@@ -98,7 +99,7 @@ fn no_move_stands_where_it_would_be_read_as_that_of_a_child() {
 }
 
 #[test]
-fn moves_stand_on_the_edges_where_boards_are_too_large() {
+fn small_boards_stay_where_a_level_is_added_in_a_small_window() {
     let mut session = unfolded_to(GameId::TicTacToe, "", Some(1));
     let tree = session.scene().tree();
     let corner = tree.children_of(tree.root_id()).next();
@@ -106,19 +107,37 @@ fn moves_stand_on_the_edges_where_boards_are_too_large() {
     session.apply(Command::Game(GameCommand::Expand));
     wait_until_unfolded(&mut session);
     assert_eq!(session.scene().tree().len(), 18);
+    // The room of the tree in a window of 1024 × 768 points.
     let figure = picture(&session, [508.0, 430.0]);
     let boards = session.scene().boards.as_ref().unwrap();
-    let mut moves = 0;
-    for mark in figure.nodes.iter().filter(|mark| !mark.has_board) {
-        let name = boards.move_name(mark.node).unwrap();
-        let labels: Vec<_> =
-            figure.labels.iter().filter(|label| label.owner == Owner::Node(mark.node)).collect();
-        let is_on_edge =
-            |label: &&&LabelMark| words(label) == name && label.area.max[1] <= mark.area().min[1];
-        moves += labels.iter().filter(is_on_edge).count();
-        assert!(mark.text.is_some() || labels.iter().any(|label| is_on_edge(&label)), "{name}");
+    for mark in &figure.nodes {
+        assert!(mark.has_board && mark.half_width >= 12.0, "{}", session.scene().name(mark.node));
+        let Some(name) = boards.move_name(mark.node) else { continue };
+        assert!(text_of(&figure, mark.node).contains(name), "the move {name}");
     }
-    assert_eq!(moves, 16, "all but the corner, which has its name inside");
+}
+
+#[test]
+fn a_leaf_of_a_game_says_what_all_of_its_visits_have_found() {
+    let mut session = unfolded_to(GameId::Nim, "1 2 3", Some(2));
+    session.apply(Command::UseAlgorithm(Algorithm::Pvs));
+    wait_until_unfolded(&mut session);
+    session.apply(Command::Last);
+    let figure = picture(&session, [900.0, 500.0]);
+    let (tree, replay) = (session.scene().tree(), session.run().unwrap().replay(session.scene()));
+    let after = session.playback().after();
+    let mut met = 0;
+    for mark in figure.nodes.iter().filter(|mark| tree.is_leaf(mark.node) && mark.phase == Phase::Done) {
+        let known = replay.known_bounds(mark.node, after).filter(|(lower, upper)| lower == upper);
+        let Some((value, _)) = known.filter(|_| replay.state(mark.node, after).visits > 1) else { continue };
+        let said: Vec<String> =
+            figure.labels.iter().filter(|it| it.owner == Owner::Node(mark.node)).map(words).collect();
+        if said.join(" ").contains(&value.to_string()) {
+            assert!(!said.join(" ").contains(['≤', '≥']), "{said:?}");
+            met += 1;
+        }
+    }
+    assert!(met > 0, "no leaf was visited twice");
 }
 
 #[test]
