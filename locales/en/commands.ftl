@@ -177,7 +177,7 @@ command-edit-swap-players = Swap MAX and MIN
 command-edit-cut = Cut
     .tooltip = Copy the subtree in bracket notation, and delete it.
 command-edit-paste = Paste
-    .tooltip = Add the tree on the clipboard below the selected node, or in place of a leaf.
+    .tooltip = Add the tree on the clipboard below each selected node, or in place of each selected leaf.
 command-edit-type-tree = Edit tree as text
     .tooltip = Change the tree to match the text.
 

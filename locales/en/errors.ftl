@@ -14,6 +14,8 @@ edit-not-one-child = the node must have exactly one child
 edit-has-children = the new parent already has children
 edit-not-siblings = these nodes are not siblings
 edit-full = the tree has no room for more nodes
+# $most (String)
+edit-too-many-nodes = the tree would have more than { $most } million nodes, the most that the program reads
 edit-cancelled = it was cancelled
 
 ## Generating a tree

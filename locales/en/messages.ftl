@@ -70,6 +70,8 @@ action-evaluate = evaluate { $nodes }
 action-expand = expand { $node }
 # $place (String)
 action-paste-into = paste into { $place }
+# $place (String): several nodes
+action-paste-at = paste at { $place }
 # $place (String)
 action-paste-below = paste below { $place }
 action-type-tree = edit the tree as text
@@ -204,7 +206,7 @@ find-failed = Find could not run: { $reason }.
 find-nothing = No node has the name “{ $text }”, that value or that path.
 find-no-node = This tree has no such node.
 find-no-line = The search has not found a principal variation.
-find-no-more-cutoffs = There are no cutoffs after this step.
+find-no-more-cutoffs = The walk shows no cutoff after this step.
 # $node (String)
 # $step (String)
 find-cutoff = Cutoff at { $node }, step { $step }

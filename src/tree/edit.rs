@@ -120,6 +120,8 @@ pub enum EditError {
     NotSiblings,
     /// Nodes are numbered with 32 bits.
     Full,
+    /// The tree would have more than [`limits::NODES`], so that no file of it could be read.
+    TooManyNodes,
     /// A text is too long.
     TooLong(Excess),
 }
@@ -146,6 +148,7 @@ impl EditError {
             Self::HasChildren => text.edit_has_children(),
             Self::NotSiblings => text.edit_not_siblings(),
             Self::Full => text.edit_full(),
+            Self::TooManyNodes => text.edit_too_many_nodes((limits::NODES / 1_000_000).to_string()),
             Self::TooLong(excess) => excess.said(text),
         }
     }

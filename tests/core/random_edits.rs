@@ -1,5 +1,6 @@
 //! Random edits of trees, possible and impossible ones.
 
+use alphabeta_lab::limits::NODES;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::tree::edit::change::Transaction;
 use alphabeta_lab::tree::edit::{Edit, EditError};
@@ -117,4 +118,13 @@ pub(crate) fn edit_somehow(tree: &mut Tree, random: &mut Random) -> Result<Vec<E
         if fails_late { Err(EditError::Full) } else { Ok(()) }
     })?;
     Ok(inverse)
+}
+
+#[test]
+fn no_change_makes_a_tree_that_is_too_large_to_be_read() {
+    let mut tree = alphabeta_lab::notation::parse("[3,5]", Player::Max, &mut ()).unwrap();
+    let mut room = |nodes: usize| tree.transact(|change| change.check_room(nodes)).map(|_| ());
+    assert_eq!(room(NODES - 3), Ok(()));
+    assert_eq!(room(NODES - 2), Err(EditError::TooManyNodes));
+    assert_eq!(room(usize::MAX), Err(EditError::TooManyNodes));
 }

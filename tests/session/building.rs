@@ -290,7 +290,7 @@ fn text_is_pasted_at_every_selected_node() {
     edit(&mut session, paste());
     assert_eq!(
         (text(&session).as_str(), session.undo_name()),
-        ("[[3,5],[[1,2],9,[1,2]],7]", Some("paste below 2 nodes"))
+        ("[[3,5],[[1,2],9,[1,2]],7]", Some("paste at 2 nodes"))
     );
 }
 

@@ -219,6 +219,22 @@ fn a_file_that_was_changed_is_watched_on() {
         !texts(session).iter().any(|text| text.contains("no longer exists"))
     });
     assert!(!session.is_modified(), "the file has the tree");
+    // What has its name now does not have the tree.
+    std::fs::remove_file(&path).unwrap();
+    session.look_at_disk();
+    wait_until(&mut session, "the second loss", |session| session.is_modified());
+    std::fs::create_dir(&path).unwrap();
+    for _ in 0..3 {
+        session.look_at_disk();
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        session.advance(0.0);
+    }
+    assert!(session.is_modified() && texts(&session)[0].contains("no longer exists"));
+    std::fs::remove_dir(&path).unwrap();
+    std::fs::write(&path, "[1, 2]").unwrap();
+    session.look_at_disk();
+    wait_until(&mut session, "another tree", |session| texts(session)[0].contains("changed exam.ron"));
+    assert!(session.is_modified(), "the tree is only on the screen");
 }
 
 #[test]

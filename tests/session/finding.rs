@@ -91,7 +91,7 @@ fn words_lead_to_what_they_mean() {
     assert_eq!((place(&session), session.find_text()), (13, "Cutoff at E, step 13"));
     session.apply(Command::Last);
     look(&mut session, "next cut");
-    assert_eq!(session.find_text(), "There are no cutoffs after this step.");
+    assert_eq!(session.find_text(), "The walk shows no cutoff after this step.");
     assert_eq!(look(&mut session, "Where the value comes from").as_deref(), Some("I"));
     let deepest = look(&mut session, "deepest").unwrap();
     let layout = &session.scene().layout;

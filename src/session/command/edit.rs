@@ -76,7 +76,7 @@ commands! {
     SwapPlayers = command_edit_swap_players, command_edit_swap_players_tooltip;
     /// Copy the subtree in bracket notation, and delete it.
     Cut = command_edit_cut, command_edit_cut_tooltip, on_when(When::Clipboard, "Ctrl+X");
-    /// Add the tree on the clipboard below the selected node, or in place of a leaf.
+    /// Add the tree on the clipboard below each selected node, or in place of each selected leaf.
     Paste(_: String) = command_edit_paste, command_edit_paste_tooltip,
         on_when(When::Clipboard, "Ctrl+V");
     /// Change the tree to what the text says.

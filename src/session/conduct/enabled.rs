@@ -270,6 +270,8 @@ impl Session {
                 let is_right = !self.transport().is_empty() && !self.shows_own_search();
                 is_right && !self.exercising().is_answering()
             }
+            // The lanes of a race have their searches.
+            Command::ToggleAlgorithm => true,
             _ => false,
         }
     }
@@ -315,7 +317,9 @@ impl Session {
                 !self.is_racing() && !self.shows_own_search() && !self.exercising().is_answering()
             }
             Command::Predict(_) => !self.is_racing() && self.is_possible_without_race(command),
-            Command::ToggleProof => !self.is_racing() && self.is_possible_without_race(command),
+            Command::ToggleProof | Command::ToggleAlgorithm => {
+                !self.is_racing() && self.is_possible_without_race(command)
+            }
             // They are hidden while the student predicts or answers.
             Command::ToggleTrueValues => !self.hides_true_values(),
             Command::ToggleView => self.has_view_of_side_to_move(),
@@ -383,7 +387,6 @@ impl Session {
             | Command::Quit
             | Command::Cancel
             | Command::GoTo(_)
-            | Command::ToggleAlgorithm
             | Command::UseTies(_)
             | Command::UseSettings(_)
             | Command::AskSettings

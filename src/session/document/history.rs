@@ -174,7 +174,12 @@ impl History {
     /// Notes whether the file with the saved state is gone. It may come back.
     pub const fn mark_file_gone(&mut self, is_gone: bool) {
         self.is_file_gone = is_gone;
-        self.end_gesture();
+    }
+
+    /// Whether the file with the saved state is gone.
+    #[must_use]
+    pub const fn is_file_gone(&self) -> bool {
+        self.is_file_gone
     }
 
     /// Ends what is being typed or dragged: what follows is an action of its own.

@@ -83,16 +83,26 @@ impl Editor<'_> {
 
     /// Puts what was pasted below each of these nodes, or in the place of those that are leaves. Several subtrees go below
     /// either. In the place of the root, the names in the text say who moves there.
-    fn graft(&mut self, PastePlace { parents, is_several }: PastePlace, mut tree: Tree) -> Vec<Effect> {
-        let is_replaced = |&parent: &NodeId| !is_several && self.scene().tree().is_leaf(parent);
+    fn graft(&mut self, PastePlace { mut parents, is_several }: PastePlace, mut tree: Tree) -> Vec<Effect> {
+        // While a long text is read, some of them may be removed.
+        let there = &self.document.content().tree;
+        if parents.iter().any(|&parent| there.contains(parent)) {
+            parents.retain(|&parent| there.contains(parent));
+        }
+        let is_replaced = |&parent: &NodeId| !is_several && there.is_leaf(parent);
+        let replaced = parents.iter().filter(|parent| is_replaced(parent)).count();
         let at = self.called(&parents, Text::many_nodes);
-        let name = if parents.iter().all(is_replaced) {
-            self.text.action_paste_into(at)
-        } else {
-            self.text.action_paste_below(at)
+        let name = match replaced {
+            0 => self.text.action_paste_below(at),
+            _ if replaced == parents.len() => self.text.action_paste_into(at),
+            _ => self.text.action_paste_at(at),
         };
+        // A leaf is the top of what it becomes, and several subtrees have no top of their own.
+        let kept = if is_several { parents.len() } else { replaced };
+        let added = tree.len().saturating_mul(parents.len()).saturating_sub(kept);
         let player = notation::player_by_names(&tree);
         self.edit_selecting(name, None, |change| {
+            change.check_room(added)?;
             names::leave_letters(&mut tree, change.tree())?;
             let mut tops = Vec::new();
             for &parent in &parents {

@@ -210,10 +210,9 @@ impl Files<'_> {
                 self.storage.ready = None;
                 if self.document.path() == Some(&*path) {
                     // It is gone, which the sentence says better than the watch would, in its place.
-                    self.document.history.mark_unsaved();
-                } else {
-                    self.watch();
+                    self.document.history.mark_file_gone(true);
                 }
+                self.watch();
                 vec![self.offer_another_place(text)]
             }
         }

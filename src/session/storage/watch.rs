@@ -22,6 +22,8 @@ fn look(path: &Path, known: &Fingerprint, told: FileChange) -> FileChange {
     match (told, path.try_exists()) {
         (FileChange::Changed, Ok(true)) => FileChange::Changed,
         (FileChange::Changed | FileChange::Missing, Err(_)) => told,
+        // What has its name now may be a folder.
+        (FileChange::Missing, Ok(true)) if !path.is_file() => told,
         _ => disk::look(path, known),
     }
 }
@@ -52,7 +54,8 @@ impl Files<'_> {
 
     /// Begins to watch the document's file, or stops where there is none.
     pub(super) fn watch(&mut self) {
-        self.watch_from(FileChange::Same);
+        let is_gone = self.document.history.is_file_gone();
+        self.watch_from(if is_gone { FileChange::Missing } else { FileChange::Same });
     }
 
     /// Watches the file, of which a person has been told this.
@@ -67,15 +70,21 @@ impl Files<'_> {
 
     /// Takes in what was noticed, and watches on: a file that was changed may go, and one that has gone may come back.
     pub(in crate::session) fn poll_watch(&mut self) -> Option<Effect> {
+        // A question about the changes is not answered by what happens to the file meanwhile.
+        if self.document.question.is_some() {
+            return None;
+        }
         let (_, found) = task::take(&mut self.document.watch)?;
         if let Ok(found) = found {
             self.watch_from(found);
         }
         let name = self.document.file_name()?;
         let found = found.ok()?;
-        self.document.history.mark_file_gone(found == FileChange::Missing);
         match found {
-            FileChange::Same => Some(Effect::Solve(Topic::File)),
+            FileChange::Same => {
+                self.document.history.mark_file_gone(false);
+                Some(Effect::Solve(Topic::File))
+            }
             FileChange::Changed if self.document.is_modified() => {
                 Some(Effect::notice(Topic::File, self.text.changed_elsewhere_while_edited(name)))
             }
@@ -89,6 +98,7 @@ impl Files<'_> {
                 ))
             }
             FileChange::Missing => {
+                self.document.history.mark_file_gone(true);
                 let text = self.text.file_gone(name);
                 Some(Effect::offer(Topic::File, text, self.text.offer_save_again(), Command::Save))
             }

@@ -31,6 +31,14 @@ impl<'a> Transaction<'a> {
         self.tree
     }
 
+    /// Checks that so many nodes can be added.
+    ///
+    /// # Errors
+    /// Where there is no room for them.
+    pub fn check_room(&self, nodes: usize) -> Result<(), EditError> {
+        self.tree.check_room(nodes)
+    }
+
     /// Makes one edit.
     ///
     /// # Errors

@@ -1,6 +1,7 @@
 //! The links of the arena, which every edit of a tree's shape changes. Nothing is checked here.
 
 use super::{EditError, NONE, Node, NodeId, Tree};
+use crate::limits;
 
 impl Tree {
     /// Adds a node without links to the arena, outside the tree. NaN is no value.
@@ -12,10 +13,13 @@ impl Tree {
         NodeId(id)
     }
 
-    /// Checks that the arena can take this many nodes more.
+    /// Checks that the tree can take this many nodes more, and the arena too.
     pub(super) fn check_room(&self, nodes: usize) -> Result<(), EditError> {
-        let has_room = self.nodes.len().checked_add(nodes).is_some_and(|len| len <= NONE as usize);
-        if has_room { Ok(()) } else { Err(EditError::Full) }
+        let is_within = |len: usize, most: usize| len.checked_add(nodes).is_some_and(|len| len <= most);
+        if !is_within(self.len, limits::NODES) {
+            return Err(EditError::TooManyNodes);
+        }
+        if is_within(self.nodes.len(), NONE as usize) { Ok(()) } else { Err(EditError::Full) }
     }
 
     /// Removes the nodes from this place of the arena on. No edit may have returned them.
