@@ -100,7 +100,7 @@ cli-starter-exists = { $path } already exists; choose another folder with --outp
 cli-game-needs-depth = a game of { $game } may never end, so the search needs a depth limit; add one, such as --depth 4
 # $path (String)
 # $reason (String)
-cli-starter-no-folder = the folder { $path } cannot be created: { $reason }
+cli-folder-not-made = the folder { $path } cannot be created: { $reason }
 cli-experiment-only-trees = an experiment file holds trees, not games
 
 ## What stands in the way of a search

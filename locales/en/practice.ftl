@@ -165,6 +165,7 @@ practice-trouble-tree-found = found a tree, expected an assignment; make one wit
 practice-trouble-experiment-found = found an experiment, expected an assignment; open it with File ▸ Open…
 practice-trouble-answers-found = found a student’s answers, expected an assignment; give the assignment that they answer
 practice-trouble-assignment-found = found an assignment, expected a student’s answers; give the file that the student has handed in
+practice-trouble-no-answers = this is no answers file; give the file that the student has handed in
 # $found (String)
 practice-trouble-version = the file has version { $found }, and this program reads version 1; write it again in that version, or use a newer program
 # $found (String)

@@ -10,7 +10,6 @@ use super::folders::MadeFolders;
 use super::mistakes::FOLDER;
 use super::output::is_standard;
 use crate::file::disk;
-use crate::file::disk::refusal::Refusal;
 use crate::quote::{self, visible};
 use crate::text::Text;
 
@@ -93,10 +92,7 @@ fn write(
     for (name, content) in files {
         let path = folder.join(name);
         if let Some(folder) = path.parent() {
-            made.make(folder).map_err(|error| {
-                let reason = Refusal::of(&error, Refusal::NoNewFiles).with_advice(text);
-                anyhow::anyhow!(text.cli_starter_no_folder(quote::path(folder), reason))
-            })?;
+            made.make(folder, text)?;
         }
         let put = disk::put_new(&path, content).map_err(|error| anyhow::anyhow!(error.with_advice(text)));
         put.with_context(|| quote::path(&path))?;

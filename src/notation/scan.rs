@@ -320,6 +320,10 @@ impl<'t> Scanner<'t> {
             Error::DuplicateStructField { field, .. } => {
                 self.error(at.saturating_sub(field.len())..at, Complaint::Twice((*field).to_owned()))
             }
+            Error::SuggestRawIdentifier(found) => {
+                let found = Some(quote::quoted(found).into_owned());
+                self.error(at..at, Complaint::Unexpected { found, expected: Expected::Name, open: None })
+            }
             // The reader's place is behind the name.
             Error::ExpectedDifferentStructName { found, .. } => {
                 let span = at.saturating_sub(found.len())..at;

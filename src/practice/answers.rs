@@ -82,6 +82,9 @@ pub fn read(bytes: &[u8], assignment: &Assignment, hash: &str) -> Result<Read, T
         false => Trouble::Unread(quote::message(&error.to_string()).into_owned()),
     };
     let value: Value = serde_json::from_str(text).map_err(unread)?;
+    if FILE.iter().all(|&(field, ..)| value.get(field).is_none()) {
+        return Err(Trouble::NoAnswers);
+    }
     let version = value.get("version").and_then(Value::as_u64);
     if let Some(version) = version.filter(|&version| version != u64::from(VERSION)) {
         return Err(Trouble::Version(u32::try_from(version).unwrap_or(u32::MAX)));
@@ -240,10 +243,17 @@ mod tests {
                 ),
                 "“response” is missing, expected an answer; see entry 2 of “answers”",
             ),
-            ("[1]".to_owned(), "“version” is missing, expected a whole number from 0 to 4,294,967,295"),
+            (
+                "{\"answers\": []}".to_owned(),
+                "“version” is missing, expected a whole number from 0 to 4,294,967,295",
+            ),
         ];
         for (file, expected) in cases {
             assert_eq!(told(&file), Err(format!("the file cannot be read: {expected}")), "{file}");
+        }
+        for file in ["[1]", "5", "{}", r#"{"name": "Ann"}"#] {
+            let expected = "this is no answers file; give the file that the student has handed in";
+            assert_eq!(told(file), Err(expected.to_owned()), "{file}");
         }
         let whole =
             r#"[{"question": 0, "response": null, "unread": {"0": "x"}, "attempts": 2, "seconds": 0.5}]"#;

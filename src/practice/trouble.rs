@@ -80,6 +80,8 @@ pub enum Trouble {
     FoundAnswers,
     /// An assignment where a student's answers are expected.
     FoundAssignment,
+    /// JSON with no field of an answers file.
+    NoAnswers,
     /// It was written by a later version of the program.
     Version(u32),
     /// An assignment with too many questions.
@@ -260,6 +262,7 @@ impl Trouble {
             Self::FoundExperiment => text.practice_trouble_experiment_found(),
             Self::FoundAnswers => text.practice_trouble_answers_found(),
             Self::FoundAssignment => text.practice_trouble_assignment_found(),
+            Self::NoAnswers => text.practice_trouble_no_answers(),
             Self::Version(found) => text.practice_trouble_version(found.to_string()),
             Self::TooManyQuestions(found) => {
                 text.practice_trouble_questions(digits(*found as u64), digits(limits::QUESTIONS as u64))

@@ -3,7 +3,6 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use anyhow::Context;
 use clap::Args;
 use clap::builder::TypedValueParser;
 
@@ -80,7 +79,7 @@ fn write_folder(
 ) -> anyhow::Result<()> {
     for (file, _) in files {
         if let Some(parent) = file.parent() {
-            made.make(parent).with_context(|| quote::path(parent))?;
+            made.make(parent, text)?;
         }
         target.check_at(file, text)?;
     }

@@ -90,6 +90,14 @@ impl Refusal {
         }
     }
 
+    /// The reason why a folder cannot be made. Nothing but the folder around it can deny that.
+    pub(crate) fn of_new_folder(error: &io::Error) -> Self {
+        match Self::of(error, Self::NoNewFiles) {
+            Self::Denied => Self::NoNewFiles,
+            refusal => refusal,
+        }
+    }
+
     /// The reason, as a clause about "it": the file.
     #[must_use]
     pub fn said(&self, text: &Text) -> String {
