@@ -58,7 +58,7 @@ export-paths-too-long = the tree is too deep for so many steps in { $format }: t
 # $last (String)
 # $step (String)
 export-no-such-step = the walk has { $last } steps, so there is no step { $step }; choose one from 0 to { $last }, or the result
-export-no-cutoffs = this search cuts nothing, so there are no pictures of cutoffs; choose the result, or all steps
+export-no-cutoffs = the walk shows no cutoff, so there are no pictures of cutoffs; choose the result, or all steps
 # $format (String)
 export-not-a-walk = the format { $format } holds only the walk through a tree; choose SVG, PNG, PDF or TikZ for this picture
 # $reason (String): in the words of a library

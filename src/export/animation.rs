@@ -27,7 +27,7 @@ pub(super) fn gif(
     report: &mut dyn FnMut(usize) -> bool,
 ) -> Result<Vec<u8>, ExportError> {
     let failed = |error: gif::EncodingError| ExportError::Drawing(error.to_string());
-    let mut film = Film::new(walk, options)?;
+    let mut film = Film::new(walk, options, report)?;
     let [width, height] = film.size;
     let (Ok(screen_width), Ok(screen_height)) = (u16::try_from(width), u16::try_from(height)) else {
         return Err(ExportError::TooManyPixels { width: width as f64, height: height as f64 });
@@ -56,7 +56,7 @@ pub(super) fn gif(
                 ..gif::Frame::default()
             };
             encoder.write_frame(&frame).map_err(failed)?;
-            go_on(report, index)?;
+            go_on(report, index + 1)?;
         }
     }
     Ok(bytes)
@@ -69,7 +69,7 @@ pub(super) fn apng(
     report: &mut dyn FnMut(usize) -> bool,
 ) -> Result<Vec<u8>, ExportError> {
     let failed = |error: png::EncodingError| ExportError::Drawing(error.to_string());
-    let mut film = Film::new(walk, options)?;
+    let mut film = Film::new(walk, options, report)?;
     let [width, height] = film.size;
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width as u32, height as u32);
@@ -94,7 +94,7 @@ pub(super) fn apng(
         writer.set_frame_dimension(width as u32, height as u32).map_err(failed)?;
         writer.set_frame_position(left as u32, top as u32).map_err(failed)?;
         writer.write_image_data(&pixels).map_err(failed)?;
-        go_on(report, index)?;
+        go_on(report, index + 1)?;
     }
     writer.finish().map_err(failed)?;
     Ok(bytes)
@@ -105,8 +105,9 @@ const fn delay(options: &Options, index: usize) -> u32 {
     if index + 1 == options.steps.len() { options.end_pause } else { options.pace }
 }
 
-fn go_on(report: &mut dyn FnMut(usize) -> bool, index: usize) -> Result<(), ExportError> {
-    if report(index + 1) { Ok(()) } else { Err(ExportError::Cancelled) }
+/// Reports how many frames are finished. An error if the rest is not wanted.
+fn go_on(report: &mut dyn FnMut(usize) -> bool, finished: usize) -> Result<(), ExportError> {
+    if report(finished) { Ok(()) } else { Err(ExportError::Cancelled) }
 }
 
 /// The part of a picture that differs from the one before.
@@ -131,7 +132,11 @@ struct Film<'a> {
 impl<'a> Film<'a> {
     /// Chooses the colours: those of the theme, and the most common ones of some pictures. A cutoff has shades that no other
     /// step has.
-    fn new(walk: &'a RecordedWalk<'a>, options: &'a Options) -> Result<Self, ExportError> {
+    fn new(
+        walk: &'a RecordedWalk<'a>,
+        options: &'a Options,
+        report: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Self, ExportError> {
         let steps = &options.steps;
         let is_cutoff = |after: &Option<StepIndex>| {
             let step =
@@ -150,6 +155,7 @@ impl<'a> Film<'a> {
             for color in pixels {
                 *counts.entry(color).or_insert(0) += 1;
             }
+            go_on(report, 0)?;
         }
         Ok(Self { walk, options, size, colors: Colors::new(counts), before: Vec::new() })
     }

@@ -4,7 +4,7 @@ use std::io::Cursor;
 
 use alphabeta_lab::examples;
 use alphabeta_lab::export::exhibit::Exhibit;
-use alphabeta_lab::export::{Format, Options};
+use alphabeta_lab::export::{ExportError, Format, Options};
 use alphabeta_lab::file;
 use alphabeta_lab::fonts;
 use alphabeta_lab::palette::Palette;
@@ -100,4 +100,17 @@ fn a_png_shows_a_box_for_a_character_that_no_font_has() {
     let ink = |character: &str| draw(character).iter().filter(|&&level| level < 128).count();
     let [none, unknown, known] = [".", "\u{10FFFD}", "□"].map(ink);
     assert!(unknown > none && unknown.abs_diff(known) * 4 < known - none, "{none} {unknown} {known}");
+}
+
+#[test]
+fn an_animation_can_be_called_off_while_its_colours_are_chosen() {
+    let walk = example_walk("geeksforgeeks-set-4");
+    for format in [Format::Gif, Format::Apng] {
+        let mut told = Vec::new();
+        let done = format.write(&walk, &after(0..9), &mut |count| {
+            told.push(count);
+            false
+        });
+        assert_eq!((done, told), (Err(ExportError::Cancelled), vec![0]), "{format:?}");
+    }
 }

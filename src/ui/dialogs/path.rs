@@ -220,12 +220,17 @@ impl PathDialog {
                     // The row that is chosen differs from the one under the pointer at a glance.
                     let is_chosen = entry.name == last_part(&self.text);
                     let color = if is_chosen { cx.theme.on_accent } else { cx.theme.text };
+                    // Where a folder is asked for, files only show which folder it is.
+                    let can_choose = entry.is_folder || self.purpose != FilePurpose::Folder;
+                    let color = if can_choose { color } else { cx.theme.weak_text };
                     let text = RichText::new(format!("{}{mark}", entry.name)).color(color);
                     let button = Button::selectable(is_chosen, (text, egui::Atom::grow()));
                     let button = if is_chosen { button.fill(cx.theme.accent) } else { button };
-                    let response = ui.add_sized([ui.available_width(), ui.spacing().interact_size.y], button);
+                    let size = [ui.available_width(), ui.spacing().interact_size.y];
+                    let row = |ui: &mut Ui| ui.add_sized(size, button);
+                    let response = ui.add_enabled_ui(can_choose, row).inner;
                     fields::keep_enter(&response);
-                    focus_if(std::mem::take(&mut wants_focus), &response);
+                    focus_if(can_choose && std::mem::take(&mut wants_focus), &response);
                     if response.clicked() {
                         let is_entered = ui.input(|input| input.key_pressed(Key::Enter));
                         chosen = Some((entry.clone(), is_entered || response.double_clicked()));

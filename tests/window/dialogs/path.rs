@@ -107,3 +107,22 @@ fn the_list_has_the_files_of_the_kind_that_is_written() {
     harness.get_by_label_contains("exam-ann.json");
     assert!(harness.query_by_label_contains("first.txt").is_none(), "a tree");
 }
+
+#[test]
+fn where_a_folder_is_asked_for_its_files_cannot_be_chosen() {
+    let (folder, mut harness) = in_folder();
+    let ctx = harness.ctx.clone();
+    let request = FileRequest { question: FileQuestion::Folder, folder: Some(folder.path().to_owned()) };
+    harness.state_mut().dialogs.ask(&ctx, request);
+    look(&mut harness);
+    harness.get_by_label_contains("first.txt").click();
+    look(&mut harness);
+    assert_eq!(typed(&harness), "");
+    harness.get_by_label_contains("exams/").click();
+    look(&mut harness);
+    assert_eq!(typed(&harness), "exams/");
+    harness.get_by_label_contains("june.ron").click();
+    look(&mut harness);
+    press(&mut harness, egui::Key::Enter);
+    assert!(!harness.state().dialogs.is_open(), "the folder is taken");
+}
