@@ -20,7 +20,6 @@ pub mod passes;
 pub mod proof;
 pub mod race;
 pub mod settings;
-mod unseen;
 mod values;
 mod window;
 mod words;

@@ -2,7 +2,7 @@
 
 use super::walk::RecordedWalk;
 use crate::game::boards::Boards;
-use crate::narration::depth::{bounds_text, depth_text, known_text};
+use crate::narration::depth::{bounds_text, depth_text, known_text, single_bound};
 use crate::search::bounds::bound_text;
 use crate::search::replay::facts::Scope;
 use crate::search::replay::{NodeState, Phase};
@@ -29,9 +29,14 @@ pub(super) fn leaf_value(walk: &RecordedWalk<'_>, leaf: NodeId, after: Option<St
         return Some(walk.look.perspective.score(player_at(walk, leaf), value).to_string());
     }
     let state = state(walk, leaf, after?);
-    let value = state.value.filter(|_| state.phase == Phase::Done)?;
-    let sign = state.bound.filter(|&bound| bound != Bound::Exact).map_or("", Bound::sign);
-    Some(with_depth(walk, format!("{sign}{value}"), state.told_scope()))
+    let returned = state.value.filter(|_| state.phase == Phase::Done)?;
+    let known = several_visits(walk, leaf, &state, after?);
+    let (value, bound, scope) = match known.and_then(|(known, scope)| Some((single_bound(known)?, scope))) {
+        Some(((value, bound), scope)) => (value, Some(bound), scope),
+        None => (returned, state.bound, state.told_scope()),
+    };
+    let sign = bound.filter(|&bound| bound != Bound::Exact).map_or("", Bound::sign);
+    Some(with_depth(walk, format!("{sign}{value}"), scope))
 }
 
 /// What stands beside an inner node, in lines: its value once it is finished, α and β or the best so far while it is open.
@@ -53,23 +58,24 @@ fn finished(walk: &RecordedWalk<'_>, node: NodeId, state: &NodeState, after: Ste
     // A search without windows returns exact values, unless it is an external program, which may be wrong.
     let is_exact = state.given.is_none() && !walk.is_theirs;
     let bound = state.bound.or_else(|| is_exact.then_some(Bound::Exact));
-    let text = several_visits(walk, node, state, after);
-    let text = text.unwrap_or_else(|| known_text(value, bound, state.scope));
-    Some(with_depth(walk, text, state.told_scope()))
+    let known = several_visits(walk, node, state, after);
+    let joint = known.and_then(|(known, scope)| Some((bounds_text(known, scope)?, scope)));
+    let (text, scope) = joint.unwrap_or_else(|| (known_text(value, bound, state.scope), state.told_scope()));
+    Some(with_depth(walk, text, scope))
 }
 
-/// The bounds from several visits: `≥ 4, ≤ 6`. `None` if there are none.
+/// The bounds from several visits, and their scope. `None` if there was only one, and for visits of an external program
+/// that prints no windows: its values need not be bounds of one value.
 fn several_visits(
     walk: &RecordedWalk<'_>,
     node: NodeId,
     state: &NodeState,
     after: StepIndex,
-) -> Option<String> {
-    // Several values of an external program need not be bounds of one value.
-    let is_known = state.visits > 1 && (state.given.is_some() || !walk.is_theirs);
+) -> Option<(Window, Scope)> {
+    let is_known = state.visits > 1 && !state.horizon && (state.given.is_some() || !walk.is_theirs);
     let (alpha, beta) = is_known.then(|| walk.replay().known_bounds(node, after)).flatten()?;
     let known = walk.look.perspective.window(player_at(walk, node), Window { alpha, beta });
-    bounds_text(known, state.scope)
+    Some((known, walk.replay().known_scope(node, after)))
 }
 
 /// α and β, or the best so far of a search without windows.

@@ -4,7 +4,7 @@ use super::room::TextLine;
 use super::short_name::FullName;
 use super::{Meaning, NodeMark, Subject};
 use crate::game::boards::Boards;
-use crate::narration::depth::{bounds_text, depth_text, known_text};
+use crate::narration::depth::{bounds_text, depth_text, known_text, single_bound};
 use crate::search::bounds::bound_text;
 use crate::search::replay::facts::Scope;
 use crate::search::replay::{NodeState, Phase, Replay, Step};
@@ -25,7 +25,11 @@ pub(super) fn ways_to_say(mark: &NodeMark, subject: &Subject<'_>, replay: Replay
     let state = replay.state(mark.node, subject.after).seen(subject.perspective, mark.player);
     match state.phase {
         Phase::Open => of_open(mark, &state, subject, replay),
-        Phase::Done => of_finished(&finished_line(mark, &state, subject, replay), &state, (mark, subject)),
+        Phase::Done => {
+            let (line, scope) =
+                (finished_line(mark, &state, subject, replay), told_scope(mark, &state, subject, replay));
+            of_finished(&line, &state, scope, (mark, subject))
+        }
         Phase::Waiting | Phase::Pruned | Phase::Beyond => {
             true_value(mark, subject).map(|piece| of_true_value(&piece)).unwrap_or_default()
         }
@@ -59,9 +63,10 @@ const fn is_seen(phase: Phase) -> bool {
 fn of_finished(
     line: &TextLine,
     state: &NodeState,
+    scope: Scope,
     (mark, subject): (&NodeMark, &Subject<'_>),
 ) -> Vec<TextLines> {
-    let short_depth = short_depth_text(state.told_scope());
+    let short_depth = short_depth_text(scope);
     let mut ways = vec![vec![line.clone()]];
     if let [value, besides @ ..] = &line[..]
         && !besides.is_empty()
@@ -104,29 +109,33 @@ pub(super) fn leaf_value(mark: &NodeMark, subject: &Subject<'_>) -> Option<TextL
     let state = replay.state(mark.node, subject.after).seen(subject.perspective, mark.player);
     let returned = state.value.filter(|_| state.phase == Phase::Done)?;
     let known = known_by_all_visits(mark, &state, subject, replay);
-    let (value, bound) = match known {
-        Some(Window { alpha, beta }) if alpha == beta => (alpha, None),
-        Some(Window { alpha, beta }) if alpha.is_finite() && !beta.is_finite() => (alpha, Some(Bound::Lower)),
-        Some(Window { alpha, beta }) if !alpha.is_finite() && beta.is_finite() => (beta, Some(Bound::Upper)),
-        _ => (returned, state.bound.filter(|&bound| bound != Bound::Exact)),
+    let (value, bound, scope) = match known.and_then(|(known, scope)| Some((single_bound(known)?, scope))) {
+        Some(((value, bound), scope)) => (value, Some(bound), scope),
+        None => (returned, state.bound, state.told_scope()),
     };
-    let depth = short_depth_text(state.told_scope());
+    let sign = bound.filter(|&bound| bound != Bound::Exact).map_or("", Bound::sign);
     // Space is scarce, so the sign is close to its number, with a gap before the next number.
-    Some(vec![(format!("{}{value}{depth} ", bound.map_or("", Bound::sign)), meaning)])
+    Some(vec![(format!("{sign}{value}{} ", short_depth_text(scope)), meaning)])
 }
 
-/// The bounds of the value of a finished node from all of its visits. `None` if there was only one, and for visits of an
-/// external program, whose values need not be bounds of one value.
+/// The bounds of the value of a finished node from all of its visits, and their scope. `None` if there was only one, and
+/// for visits of an external program that prints no windows: its values need not be bounds of one value.
 fn known_by_all_visits(
     mark: &NodeMark,
     state: &NodeState,
     subject: &Subject<'_>,
     replay: Replay<'_>,
-) -> Option<Window> {
-    let is_known = state.given.is_some() || !subject.extras.is_theirs;
-    let known = (state.visits > 1 && is_known).then(|| replay.known_bounds(mark.node, subject.after));
-    let (alpha, beta) = known.flatten()?;
-    Some(subject.perspective.window(mark.player, Window { alpha, beta }))
+) -> Option<(Window, Scope)> {
+    let is_known = state.visits > 1 && !state.horizon && (state.given.is_some() || !subject.extras.is_theirs);
+    let (alpha, beta) = is_known.then(|| replay.known_bounds(mark.node, subject.after)).flatten()?;
+    let known = subject.perspective.window(mark.player, Window { alpha, beta });
+    let says_something = alpha.is_finite() || beta.is_finite() || alpha == beta;
+    says_something.then(|| (known, replay.known_scope(mark.node, subject.after)))
+}
+
+/// The depth that is told of a finished node: that of all of its visits, or of the last.
+fn told_scope(mark: &NodeMark, state: &NodeState, subject: &Subject<'_>, replay: Replay<'_>) -> Scope {
+    known_by_all_visits(mark, state, subject, replay).map_or(state.told_scope(), |(_, scope)| scope)
 }
 
 /// The text of a finished node: its value, its number of visits if more than one, and its true value if that is shown
@@ -138,26 +147,28 @@ pub(super) fn finished_line(
     replay: Replay<'_>,
 ) -> TextLine {
     let known = known_by_all_visits(mark, state, subject, replay);
-    let text = known.and_then(|known| bounds_text(known, state.scope));
+    let text = known.and_then(|(known, scope)| bounds_text(known, scope));
     let text = text.unwrap_or_else(|| finished_text(state, subject));
     let mut line = vec![(text, Meaning::Value)];
-    line.extend(
-        depth_text(subject.text, state.told_scope()).map(|depth| (format!("  {depth}"), Meaning::Value)),
-    );
+    let (told, scope) =
+        (told_scope(mark, state, subject, replay), known.map_or(state.scope, |(_, scope)| scope));
+    line.extend(depth_text(subject.text, told).map(|depth| (format!("  {depth}"), Meaning::Value)));
     if state.visits > 1 {
         line.push((format!("  ×{}", state.visits), Meaning::Visits));
     }
+    let met =
+        known.map(|(known, _)| known).filter(|known| known.alpha == known.beta && !subject.extras.is_theirs);
     let is_proved = match state.bound {
-        _ if known.is_some_and(|known| known.alpha == known.beta) => true,
+        _ if met.is_some() => true,
         Some(bound) => bound == Bound::Exact,
         None => !subject.extras.is_theirs,
     };
     // What the search has found out itself is not said twice.
     let seen = |value| subject.perspective.score(mark.player, value);
     let truth = subject.extras.true_values.and_then(|values| values.of(mark.node));
-    let is_same =
-        truth.is_some_and(|(value, scope)| (Some(seen(value)), scope) == (state.value, state.scope));
-    if !is_proved || state.scope != Scope::Tree && !is_same {
+    let shown = met.map(|met| met.alpha).or(state.value);
+    let is_same = truth.is_some_and(|(value, of)| (Some(seen(value)), of) == (shown, scope));
+    if !is_proved || scope != Scope::Tree && !is_same {
         line.extend(true_value(mark, subject).map(|(text, _)| (format!("  {text}"), Meaning::TrueValue)));
     }
     line
@@ -165,8 +176,10 @@ pub(super) fn finished_line(
 
 /// Whether the text of a finished node has the long form of its depth.
 pub(super) fn tells_depth_in_full(mark: &NodeMark, subject: &Subject<'_>, lines: &TextLines) -> bool {
-    let state = subject.replay.map(|replay| replay.state(mark.node, subject.after));
-    let depth = state.and_then(|state| depth_text(subject.text, state.told_scope()));
+    let depth = subject.replay.and_then(|replay| {
+        let state = replay.state(mark.node, subject.after);
+        depth_text(subject.text, told_scope(mark, &state, subject, replay))
+    });
     depth.is_some_and(|depth| lines.iter().flatten().any(|(text, _)| text.trim_start() == depth))
 }
 
@@ -174,7 +187,8 @@ pub(super) fn tells_depth_in_full(mark: &NodeMark, subject: &Subject<'_>, lines:
 pub(super) fn depth_in_full(mark: &NodeMark, subject: &Subject<'_>) -> Option<TextLine> {
     let replay = subject.replay?;
     let state = replay.state(mark.node, subject.after).seen(subject.perspective, mark.player);
-    let is_told = state.phase == Phase::Done && depth_text(subject.text, state.told_scope()).is_some();
+    let told = told_scope(mark, &state, subject, replay);
+    let is_told = state.phase == Phase::Done && depth_text(subject.text, told).is_some();
     is_told.then(|| finished_line(mark, &state, subject, replay))
 }
 

@@ -145,14 +145,6 @@ impl<S: Into<FileError>> Halt<S> {
             Self::Stopped(stop) => stop.into(),
         }
     }
-
-    /// The same where this file is to be written.
-    fn told_at(self, path: &Path) -> FileError {
-        match self {
-            Self::Disk(error) => refused_at(path, &error),
-            Self::Stopped(stop) => stop.into(),
-        }
-    }
 }
 
 /// The content of a file.
@@ -286,7 +278,7 @@ fn put_over<R>(path: &Path, bytes: &[u8], over: Over<'_>, report: &mut R) -> Res
 where
     R: Report<Stop: Into<FileError>>,
 {
-    let place = WriteTarget::of(path).map_err(|error| refused_at(path, &error))?;
+    let place = WriteTarget::of(path).map_err(|error| refusal(&error, missing_at(path)))?;
     let only_new = matches!(over, Over::Nothing);
     if only_new && place.way.loses_a_file() {
         return Err(FileError::Disk(Refusal::Exists));
@@ -294,7 +286,7 @@ where
     let staged = match &place.way {
         WriteMethod::Replace(permissions) => {
             let staged = Staged::new(&place.target, permissions.as_ref(), bytes, report);
-            Some(staged.map_err(|halt| halt.told_at(path))?)
+            Some(staged.map_err(|halt| halt.told(missing_at(path)))?)
         }
         WriteMethod::WriteInto(_) => None,
     };
@@ -307,9 +299,9 @@ where
     }
     report.go_on().map_err(Into::into)?;
     let Some(staged) = staged else {
-        return into_file::write(&place, bytes, report).map_err(|halt| halt.told_at(path));
+        return into_file::write(&place, bytes, report).map_err(|halt| halt.told(missing_at(path)));
     };
-    let fingerprint = staged.take_place(only_new).map_err(|error| refused_at(path, &error))?;
+    let fingerprint = staged.take_place(only_new).map_err(|error| refusal(&error, missing_at(path)))?;
     place::folder_of(&place.target).into_iter().for_each(leftovers::tidy);
     Ok(fingerprint)
 }
@@ -326,17 +318,7 @@ pub fn check_place(path: &Path) -> Result<(), FileError> {
             WriteMethod::WriteInto(_) => into_file::check(&place),
         }
     };
-    check().map_err(|error: io::Error| refused_at(path, &error))
-}
-
-/// The file error behind an error of the system where this file is to be written. A file that is not there cannot deny
-/// anything: its folder does.
-fn refused_at(path: &Path, error: &io::Error) -> FileError {
-    let is_new = || fs::symlink_metadata(path).is_err_and(|error| error.kind() == ErrorKind::NotFound);
-    match refusal(error, missing_at(path)) {
-        FileError::Disk(Refusal::Denied) if is_new() => FileError::Disk(Refusal::NoNewFiles),
-        refused => refused,
-    }
+    check().map_err(|error: io::Error| refusal(&error, missing_at(path)))
 }
 
 /// What “not found” means where this file is to be written: some folders of the system take no files of others, and
@@ -370,18 +352,6 @@ mod tests {
         };
         assert_eq!(refused("/proc/x.ron"), Refusal::NoNewFiles);
         assert_eq!(refused("/proc/no such folder/x.ron"), Refusal::NoFolder);
-    }
-
-    #[test]
-    fn a_file_that_is_not_there_denies_nothing() {
-        let folder = tempfile::tempdir().unwrap();
-        let denied = |name: &str| {
-            let refused = refused_at(&folder.path().join(name), &ErrorKind::PermissionDenied.into());
-            let FileError::Disk(refusal) = refused else { panic!("{refused:?}") };
-            refusal
-        };
-        fs::write(folder.path().join("there.ron"), "5").unwrap();
-        assert_eq!((denied("there.ron"), denied("new.ron")), (Refusal::Denied, Refusal::NoNewFiles));
     }
 
     #[test]

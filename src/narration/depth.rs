@@ -45,6 +45,18 @@ pub fn bounds_text(Window { alpha: lower, beta: upper }: Window, scope: Scope) -
     }
 }
 
+/// Bounds from several visits as one value with its relation: that of an exact value, or of the only bound. `None` if both
+/// bounds are known and differ, or none is.
+#[must_use]
+pub fn single_bound(Window { alpha: lower, beta: upper }: Window) -> Option<(Score, Bound)> {
+    match (lower.is_finite(), upper.is_finite()) {
+        _ if lower == upper => Some((lower, Bound::Exact)),
+        (true, false) => Some((lower, Bound::Lower)),
+        (false, true) => Some((upper, Bound::Upper)),
+        (true, true) | (false, false) => None,
+    }
+}
+
 /// The result of a search: `5`, `≥ 6`, or `5, to depth 2`.
 #[must_use]
 pub fn result_text(text: &Text, value: Score, failure: Option<Bound>, scope: Scope) -> String {

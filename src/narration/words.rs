@@ -5,6 +5,7 @@ use super::claims::{Claim, Link, Said};
 
 mod passes;
 mod results;
+mod unseen;
 mod values;
 mod windows;
 

@@ -82,9 +82,6 @@ pub fn read(bytes: &[u8], assignment: &Assignment, hash: &str) -> Result<Read, T
         false => Trouble::Unread(quote::message(&error.to_string()).into_owned()),
     };
     let value: Value = serde_json::from_str(text).map_err(unread)?;
-    if FILE.iter().all(|&(field, ..)| value.get(field).is_none()) {
-        return Err(Trouble::NoAnswers);
-    }
     let version = value.get("version").and_then(Value::as_u64);
     if let Some(version) = version.filter(|&version| version != u64::from(VERSION)) {
         return Err(Trouble::Version(u32::try_from(version).unwrap_or(u32::MAX)));
@@ -143,6 +140,9 @@ fn check_form(file: &Value) -> Result<(), Trouble> {
             Err(Trouble::Field { answer, field, found, expected })
         })
     };
+    if FILE.iter().all(|&(field, ..)| file.get(field).is_none()) {
+        return Err(Trouble::NoAnswers);
+    }
     fields(file, FILE, None)?;
     let answers = file.get("answers").and_then(Value::as_array);
     answers

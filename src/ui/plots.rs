@@ -77,12 +77,15 @@ pub fn chart_ui(
 /// The numbers and the name of the axis below take this much of the height of a chart, in heights of text.
 const BELOW_CHART: f32 = 3.0;
 
+/// How small the upright name becomes at most, in parts of the usual size.
+const LEAST_UPRIGHT: f32 = 0.6;
+
 /// The font of the upright name, as large as usual or as there is room beside the chart.
 fn upright_font(ui: &Ui, chart: &Chart, style: &ChartStyle, height: f32) -> FontId {
     let usual = plain_font(style.text as f32);
-    let name = ui.painter().layout_no_wrap(chart.y_label.clone(), usual.clone(), Color32::PLACEHOLDER);
+    let name = ui.painter().layout_no_wrap(chart.y_label.clone(), usual.clone(), hand::color(style.numbers));
     let room = height - BELOW_CHART * usual.size;
-    let scale = (room / name.size().x).clamp(f32::EPSILON, 1.0);
+    let scale = (room / name.size().x.max(1.0)).clamp(LEAST_UPRIGHT, 1.0);
     FontId { size: usual.size * scale, ..usual }
 }
 

@@ -31,7 +31,7 @@ fn holds(truth: Score, value: Score, bound: Option<Bound>) -> bool {
 /// says from an earlier pass likewise. Where every value rests on leaves, no depth is named.
 #[test]
 fn every_value_holds_as_far_as_the_record_says() {
-    let (limited, earlier) = (Cell::new(0), Cell::new(0));
+    let (limited, earlier, joint) = (Cell::new(0), Cell::new(0), Cell::new(0));
     for_every_case(|case| {
         if case.tree.len() > 60 {
             return;
@@ -53,6 +53,14 @@ fn every_value_holds_as_far_as_the_record_says() {
                     assert!(!case.tree.is_leaf(node) || state.scope == Scope::Tree, "{}", context());
                     limited.set(limited.get() + u32::from(state.scope != Scope::Tree));
                 }
+                // What all visits have found together holds as far as any of them.
+                let is_joint = state.phase == Phase::Done && state.visits > 1 && !state.horizon;
+                if let Some((lower, upper)) = replay.known_bounds(node, after).filter(|_| is_joint) {
+                    let scope = replay.known_scope(node, after);
+                    let truth = worth(scope.depth());
+                    assert!((lower..=upper).contains(&truth), "{scope:?} {lower} {upper}: {}", context());
+                    joint.set(joint.get() + u32::from(scope != state.scope));
+                }
                 if let Some(known) = state.earlier.filter(|known| known.bound.is_some()) {
                     assert!(!matches!(state.phase, Phase::Done | Phase::Open), "{}", context());
                     assert!(holds(worth(known.scope.depth()), known.value, known.bound), "{}", context());
@@ -68,7 +76,10 @@ fn every_value_holds_as_far_as_the_record_says() {
             assert!(!case.tree.preorder().any(is_beyond), "nothing is out of sight: {}", case.describe());
         }
     });
-    assert!(limited.get() > 1000 && earlier.get() > 1000, "{limited:?} {earlier:?}");
+    assert!(
+        limited.get() > 1000 && earlier.get() > 1000 && joint.get() > 0,
+        "{limited:?} {earlier:?} {joint:?}"
+    );
 }
 
 /// Leaves are leaves and inner nodes at the depth limit are none, in every count.

@@ -181,6 +181,9 @@ fn a_race_begins_and_ends_where_the_walk_is() {
     session.apply(Command::PlayPause);
     let mut session = racing(session);
     assert!(!session.transport().is_playing(), "a change of what is seen is no time to go on");
+    // The lanes have their searches, so nothing changes that of the walk.
+    assert!(!Command::ToggleAlgorithm.is_enabled(&session));
+    assert_eq!(Command::ToggleAlgorithm.obstacle(&session).as_deref(), Some("End the race first."));
     assert_eq!(visited(&session), [visited_before; 2]);
     session.apply(Command::Step);
     let (node, after) = (session.current_node(), session.lanes()[1].at().unwrap().1);

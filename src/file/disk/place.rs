@@ -161,7 +161,11 @@ pub(super) fn new_file_in(folder: &Path) -> io::Result<tempfile::NamedTempFile> 
         // The system applies the user's mask.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    builder.tempfile_in(folder)
+    builder.tempfile_in(folder).map_err(|error| match error.kind() {
+        // It is the folder that denies this, whether there is a file of the final name or not.
+        ErrorKind::PermissionDenied => Refusal::NoNewFiles.into(),
+        _ => error,
+    })
 }
 
 /// Gives a temporary file this name, unless another file has it.

@@ -1,9 +1,9 @@
 //! The words of claims about what a node returns and what is remembered about it.
 
-use super::Voice;
+use super::{Voice, unseen};
 use crate::narration::claims::Claim;
 use crate::narration::depth::appended;
-use crate::narration::{Narrator, unseen, window_text};
+use crate::narration::{Narrator, window_text};
 use crate::score::Score;
 use crate::search::bounds::bound_text;
 use crate::search::replay::facts::Scope;

@@ -119,7 +119,12 @@ impl Replay<'_> {
 
     /// The scope of values that are found in the steps from `begin` to before `end`.
     pub(super) fn scope_within(&self, begin: StepIndex, end: StepIndex) -> Scope {
-        let limit = self.depth_limit_in_force(end).filter(|_| self.trace.is_cut_short(begin, end));
+        self.scope_if(self.trace.is_cut_short(begin, end), end)
+    }
+
+    /// The scope of values within `after` steps, which may rest on evaluations at the depth limit or not.
+    pub(super) fn scope_if(&self, is_cut_short: bool, after: StepIndex) -> Scope {
+        let limit = self.depth_limit_in_force(after).filter(|_| is_cut_short);
         Scope::new(limit, self.remembers_states())
     }
 

@@ -1,6 +1,7 @@
 //! Lines of best play, and what the search knows about their nodes.
 
 use super::Replay;
+use super::facts::Scope;
 use crate::score::Score;
 use crate::search::trace::{StepIndex, Tag, Visit};
 use crate::search::window::Bound;
@@ -120,6 +121,21 @@ impl<'a> Replay<'a> {
             return None;
         }
         Some(self.bounds_since(node, 0, after))
+    }
+
+    /// The scope of [`Self::known_bounds`]: all visits and table hits that they rest on count.
+    #[must_use]
+    pub fn known_scope(&self, node: NodeId, after: StepIndex) -> Scope {
+        let visits = self.visits(node).take_while(|&first| first < after).map(|first| {
+            let end = self.trace.visit_begun_at(first).map_or(first, |visit| visit.leave);
+            (first, end.saturating_add(1).min(after))
+        });
+        let hits = &self.trace.hits_of_nodes;
+        let from = hits.partition_point(|&hit| hit < (node, 0));
+        let hits = hits[from..].iter().take_while(|&&(of, step)| of == node && step < after);
+        let mut spans = visits.chain(hits.map(|&(_, step)| (step, step + 1)));
+        let is_cut_short = spans.any(|(begin, end)| self.trace.is_cut_short(begin, end));
+        self.scope_if(is_cut_short, after)
     }
 
     /// The bounds from visits that began at `begin` or later and ended within `after` steps, and from table hits in

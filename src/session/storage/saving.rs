@@ -175,9 +175,9 @@ impl Files<'_> {
             Ok((path, fingerprint)) => {
                 self.document.fingerprint = Some(fingerprint);
                 self.document.origin = Origin::File(path.clone());
-                self.note(&path);
                 // What was changed while the worker wrote is not in the file.
                 self.document.history.mark_saved_at(state);
+                self.note(&path);
                 let name = quote::path(&path);
                 let told = match self.storage.has_loose_text {
                     true => self.text.saved_without_text(name),

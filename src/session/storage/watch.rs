@@ -13,7 +13,8 @@ use crate::session::task::{self, Desk, Task};
 
 /// The time between two looks at the file.
 const PERIOD: Duration = Duration::from_secs(2);
-/// Some programs save by removing the file and writing it anew: it is gone if it is gone for longer.
+/// Some programs save by removing the file and writing it anew: it is gone if it is gone for longer, and there once it stays
+/// as it is for longer.
 const MOMENT: Duration = Duration::from_millis(300);
 
 /// Looks at the file, of which a person has been told this. A change that was told needs no second look inside, and what
@@ -30,15 +31,17 @@ fn look(path: &Path, known: &Fingerprint, told: FileChange) -> FileChange {
 
 /// Waits until the file is found otherwise than it was `told` to be.
 fn watch(path: &Path, known: &Fingerprint, told: FileChange, desk: &Desk<FileChange>) -> FileChange {
-    let mut was_missing = false;
+    let mut before = told;
     while desk.check().is_ok() {
         let found = look(path, known, told);
-        let is_missing = found == FileChange::Missing;
-        if found != told && (!is_missing || was_missing) {
+        // It may be gone for a moment, or be there in part.
+        let is_doubtful =
+            matches!((told, found), (_, FileChange::Missing) | (FileChange::Missing, FileChange::Changed));
+        if found != told && (!is_doubtful || before == found) {
             return found;
         }
-        was_missing = is_missing;
-        desk.pause(if is_missing && told != FileChange::Missing { MOMENT } else { PERIOD });
+        before = found;
+        desk.pause(if found == told { PERIOD } else { MOMENT });
     }
     told
 }

@@ -162,6 +162,22 @@ impl PathDialog {
         listing.and_then(|listing| listing.entries.as_deref().ok()).unwrap_or_default()
     }
 
+    /// Whether it can be chosen. Where a folder is asked for, files only show which folder it is.
+    fn can_choose(&self, entry: &FolderEntry) -> bool {
+        entry.is_folder || self.purpose != FilePurpose::Folder
+    }
+
+    /// The path as far as only one way leads on.
+    fn completion(&self) -> Option<String> {
+        match self.purpose {
+            FilePurpose::Open | FilePurpose::Save => completion(&self.text, self.entries()),
+            FilePurpose::Folder => {
+                let folders = self.entries().iter().filter(|entry| self.can_choose(entry));
+                completion(&self.text, &folders.cloned().collect::<Vec<_>>())
+            }
+        }
+    }
+
     /// Has the folder of the path looked into, and takes in what is there.
     fn list(&mut self, ctx: &egui::Context) {
         let folder = self.folder();
@@ -217,12 +233,14 @@ impl PathDialog {
             area.show_rows(ui, row, entries.len(), |ui, rows| {
                 for entry in entries.get(rows).unwrap_or_default() {
                     let mark = if entry.is_folder { "/" } else { "" };
+                    let can_choose = self.can_choose(entry);
                     // The row that is chosen differs from the one under the pointer at a glance.
-                    let is_chosen = entry.name == last_part(&self.text);
-                    let color = if is_chosen { cx.theme.on_accent } else { cx.theme.text };
-                    // Where a folder is asked for, files only show which folder it is.
-                    let can_choose = entry.is_folder || self.purpose != FilePurpose::Folder;
-                    let color = if can_choose { color } else { cx.theme.weak_text };
+                    let is_chosen = can_choose && entry.name == last_part(&self.text);
+                    let color = match (is_chosen, can_choose) {
+                        (true, _) => cx.theme.on_accent,
+                        (false, true) => cx.theme.text,
+                        (false, false) => cx.theme.weak_text,
+                    };
                     let text = RichText::new(format!("{}{mark}", entry.name)).color(color);
                     let button = Button::selectable(is_chosen, (text, egui::Atom::grow()));
                     let button = if is_chosen { button.fill(cx.theme.accent) } else { button };
@@ -255,7 +273,7 @@ impl PathDialog {
         if !ui.memory(|memory| memory.has_focus(field_id())) {
             return;
         }
-        let has_list = !self.entries().is_empty();
+        let has_list = self.entries().iter().any(|entry| self.can_choose(entry));
         // From the end of the list, Down leads here. Shift+Tab is looked for first: the toolkit takes it for Tab too.
         let goes_back = ui.input_mut(|input| {
             let is_up = has_list && input.modifiers.is_none();
@@ -279,7 +297,7 @@ impl PathDialog {
     fn field_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, is_new: bool) {
         let text = cx.text();
         let id = field_id();
-        let completion = completion(&self.text, self.entries());
+        let completion = self.completion();
         self.take_keys(ui, completion.as_deref());
         let response = ui
             .horizontal(|ui| {

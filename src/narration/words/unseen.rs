@@ -1,10 +1,10 @@
 //! The sentence about work below nodes whose children are not shown.
 
-use super::claims::{Claim, Said};
-use super::comparison::digits;
-use super::counts::Visiting;
-use super::words::begun;
-use super::{Narration, Sentence};
+use super::begun;
+use crate::narration::claims::{Claim, Said};
+use crate::narration::comparison::digits;
+use crate::narration::counts::Visiting;
+use crate::narration::{Narration, Sentence};
 use crate::search::counts::Counts;
 use crate::text::Text;
 
