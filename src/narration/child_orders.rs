@@ -22,16 +22,16 @@ impl Evaluated {
         if is_limited_or_again { Self::Evaluations } else { Self::Leaves }
     }
 
-    /// `leaves`, `evaluations`.
+    /// `leaves`, `evaluated`.
     #[must_use]
     pub fn plural(self, text: &Text) -> String {
         match self {
             Self::Leaves => text.child_orders_evaluated_leaves(),
-            Self::Evaluations => text.child_orders_evaluated_evaluations(),
+            Self::Evaluations => text.child_orders_evaluated_nodes(),
         }
     }
 
-    /// The label of a chart axis: `leaves evaluated`, `evaluations`.
+    /// The label of a chart axis: `leaves evaluated`, `evaluated`.
     #[must_use]
     pub fn axis(self, text: &Text) -> String {
         match self {
@@ -40,12 +40,12 @@ impl Evaluated {
         }
     }
 
-    /// `5 leaves`, `1 evaluation`.
+    /// `5 leaves`, `1 evaluated`.
     #[must_use]
     pub fn count_text(self, text: &Text, count: u64) -> String {
         match self {
             Self::Leaves => text.count_leaves(count, digits(count)),
-            Self::Evaluations => text.count_evaluations(count, digits(count)),
+            Self::Evaluations => text.child_orders_evaluated_count(digits(count)),
         }
     }
 }

@@ -57,6 +57,15 @@ impl Proof {
         self.is_part.get(node.index()) == Some(&true)
     }
 
+    /// The same, with those leaves of the tree counted as evaluations at which a game goes on and the search has stopped.
+    #[must_use]
+    pub fn with_evaluated(mut self, tree: &Tree, is_evaluated: impl Fn(NodeId) -> bool) -> Self {
+        let evaluated = self.nodes.iter().filter(|&&node| tree.is_leaf(node) && is_evaluated(node)).count();
+        self.leaves -= evaluated.min(self.leaves);
+        self.evaluations += evaluated;
+        self
+    }
+
     /// The same, with what it takes to count its nodes in a stretch of a drawn row: the rows from the root down.
     #[must_use]
     pub fn with_rows<'a>(mut self, rows: impl Iterator<Item = &'a [NodeId]>) -> Self {

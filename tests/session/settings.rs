@@ -1,6 +1,7 @@
 //! The rule for ties and the depth limit.
 
 use alphabeta_lab::examples;
+use alphabeta_lab::game::GameId;
 use alphabeta_lab::score::Score;
 use alphabeta_lab::search::replay::Step;
 use alphabeta_lab::search::trace;
@@ -10,6 +11,7 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::tree::NodeId;
 
+use super::games::{unfolded, wish};
 use super::{place, session_with, steps, texts, uniform, wait_for_workers, wait_until, with_depth_limit};
 
 #[test]
@@ -219,4 +221,19 @@ fn what_is_refused_for_want_of_evaluations_offers_them() {
     session.apply(command);
     session.apply(Command::UseDepthLimit(Some(2)));
     assert_eq!(session.settings().depth_limit, Some(2));
+}
+
+/// Where the search stops where the picture ends, nothing is a leaf but where the game is over.
+#[test]
+fn a_proof_to_the_depth_at_which_a_game_is_drawn_has_evaluations_and_no_leaves() {
+    let mut session = unfolded(wish(GameId::TicTacToe, "5", 3));
+    session.apply(with_depth_limit(&session, Some(3)));
+    wait_for_workers(&mut session);
+    session.apply(Command::ToggleProof);
+    wait_for_workers(&mut session);
+    let proof = session.proof().unwrap();
+    assert_eq!(proof.leaves(), 0);
+    assert!(proof.evaluations() > 10, "{}", proof.evaluations());
+    let told = session.proof_text().unwrap();
+    assert!(told.starts_with(&format!("{} evaluations and ", proof.evaluations())), "{told}");
 }

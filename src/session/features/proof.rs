@@ -116,5 +116,7 @@ fn proof_of(scene: &Scene, run: &Run) -> Option<Proof> {
     let bound = replay.failure().unwrap_or(Bound::Exact);
     let (value, depth_limit) = (run.trace.value()?, replay.depth_limit_in_force(replay.len()));
     let proof = proof_from(scene.tree(), value, bound, depth_limit, |node| replay.evidence(node))?;
+    let is_evaluated = |node| replay.state(node, replay.len()).horizon;
+    let proof = proof.with_evaluated(scene.tree(), is_evaluated);
     Some(proof.with_rows((0..scene.layout.height()).map(|depth| scene.layout.rows(depth))))
 }
