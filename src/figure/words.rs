@@ -120,7 +120,7 @@ pub(super) fn leaf_value(mark: &NodeMark, subject: &Subject<'_>) -> Option<TextL
 
 /// The bounds of the value of a finished node from all of its visits, and their scope. `None` if there was only one, and
 /// for visits of an external program that prints no windows: its values need not be bounds of one value.
-fn known_by_all_visits(
+pub(super) fn known_by_all_visits(
     mark: &NodeMark,
     state: &NodeState,
     subject: &Subject<'_>,

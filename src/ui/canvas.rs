@@ -262,7 +262,9 @@ impl Canvas {
     /// The line of words below the tree with its look: the effect of the keys, what a person's search takes for true, what
     /// is proved, or the guarantee of a cutoff.
     fn line(&self, ui: &Ui, cx: &Context<'_>, view: &PictureView) -> Option<(String, hint::HintLook)> {
-        let without_truth = || self.pictures.first().and_then(|it| it.missing_truth(cx, view));
+        // In a race it would not say of which search it speaks.
+        let single = self.pictures.first().filter(|_| !cx.session.is_racing());
+        let without_truth = || single.and_then(|it| it.missing_truth(cx, view));
         let hint = hint_text(cx.session).or_else(|| belief(cx.session, view)).or_else(without_truth);
         let look = hint::HintLook { color: cx.theme.accent, outline: None, gives_way: false };
         if let Some(hint) = hint {

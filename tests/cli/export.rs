@@ -171,7 +171,7 @@ fn what_cannot_be_written_is_said_and_nothing_is_left() {
         (&["--as", "svg", "--step", "-1"], "expected the number of a step, result, cutoffs or all"),
         (&["--as", "svg", "--width", "120"], "expected a length from 5mm to 5000mm"),
         (&["--as", "png", "--scale", "0"], "expected a number from 0.1 to 20"),
-        (&["--as", "svg", "--algorithm", "minimax", "--step", "cutoffs"], "cuts nothing"),
+        (&["--as", "svg", "--algorithm", "minimax", "--step", "cutoffs"], "the walk shows no cutoff"),
         (&["--output", "nowhere/walk.svg"], "its folder does not exist"),
         (&["--as", "svg", "--blank", "--step", "3"], "cannot be combined"),
         (

@@ -1,11 +1,11 @@
 //! What tells a person that there is more to see, and what may not be cut in two: scroll bars, headings, counts, buttons.
 
 use alphabeta_lab::examples;
-use alphabeta_lab::game::GameId;
 use alphabeta_lab::game::move_order::MoveOrder;
 use alphabeta_lab::game::positions::GameRules;
 use alphabeta_lab::game::request::GameRequest;
 use alphabeta_lab::game::unfold::UnfoldLimits;
+use alphabeta_lab::game::{GameId, Wins};
 use alphabeta_lab::narration::comparison::short_name;
 use alphabeta_lab::search::ordering::ChildOrder;
 use alphabeta_lab::search::{Algorithm, Settings};
@@ -296,6 +296,28 @@ fn where_the_search_has_found_every_true_value_the_window_says_so() {
     assert!(is_said(&window));
     window.press(Key::V);
     assert!(!is_said(&window), "nobody asks any more");
+    window.press(Key::V);
+    assert!(is_said(&window));
+    window.press(Key::R);
+    window.wait_for_workers();
+    window.press(Key::End);
+    assert!(!is_said(&window), "a race has several searches");
+    // In a game the search has found bounds where the picture ends, or values to a depth.
+    for limit in [None, Some(1)] {
+        let mut window = exam([1280.0, 720.0]);
+        let rules =
+            GameRules { wins: Wins::Plain, move_order: MoveOrder::Generator, merges_symmetric: false };
+        let limits = UnfoldLimits { depth: Some(1), nodes: 1_000 };
+        let position = "X../.O./...".to_owned();
+        let wish = NewGameTree { game: GameId::TicTacToe, position, rules, limits, search: None };
+        window.carry_out(Command::OpenNew(Box::new(NewDocument::Game(wish))));
+        window.wait_for_workers();
+        window.carry_out(Command::UseDepthLimit(limit));
+        window.wait_for_workers();
+        window.press(Key::V);
+        window.press(Key::End);
+        assert!(window.place() > 0 && !is_said(&window), "{limit:?}");
+    }
 }
 
 /// The places of the legend of strips and of the line at a cutoff. Neither covers another text.

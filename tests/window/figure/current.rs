@@ -158,7 +158,7 @@ fn alpha_and_beta_do_not_run_together_and_led_away_they_keep_off_the_edge_to_the
 
 #[test]
 fn a_value_that_two_visits_have_found_together_is_not_said_twice() {
-    let mut session = session_on("[[[3,1],4],[5,[2,7],6],[[8,2],[1,9]]]", 18);
+    let mut session = session_on("[[[3,1],4],[5,[2,7],6],[[8,2],[1,9]]]", 19);
     session.apply(Command::UseAlgorithm(Algorithm::Mtdf));
     session.apply(Command::Last);
     let extras = Extras { true_values: session.view().true_values(), ..Extras::default() };
