@@ -149,12 +149,12 @@ mod tests {
             standing_text(&Language::En.load(), &four, 6).unwrap_or_default().replace('\u{a0}', " ");
         assert_eq!(standing, "50 % need fewer than here, 25 % as many, 25 % more");
         let at_limit = spread_text(&Language::En.load(), &four, Evaluated::new(true));
-        assert_eq!(at_limit.as_deref(), Some("5 to 8 evaluations, 6 on average"));
+        assert_eq!(at_limit.as_deref(), Some("5 to 8 evaluated, 6 on average"));
         let means = [7.25, 6.5, 6.333_33, 6.000_4, 40.0, 123.46, 999.6, 59_035.1].map(mean_text);
         assert_eq!(means, ["7.25", "6.5", "6.333", "6", "40", "123.5", "1,000", "59,035"]);
-        assert_eq!(Evaluated::new(true).count_text(&Language::En.load(), 1), "1 evaluation");
+        assert_eq!(Evaluated::new(true).count_text(&Language::En.load(), 1), "1 evaluated");
         let axes = [false, true].map(|again| Evaluated::new(again).axis(&Language::En.load()));
-        assert_eq!(axes, ["leaves evaluated", "evaluations"]);
+        assert_eq!(axes, ["leaves evaluated", "evaluated"]);
         assert_eq!(
             spread_text(&Language::En.load(), &histogram(&[8, 8]), Evaluated::new(false)).as_deref(),
             Some("8 leaves in every one")
