@@ -184,9 +184,7 @@ compare-counts-in-race = Each search is counted at its place in the race.
 ## Other orders of the children
 
 child-orders-evaluated-leaves = leaves
-child-orders-evaluated-nodes = evaluated
-# $number (String)
-child-orders-evaluated-count = { $number } evaluated
+child-orders-evaluated-evaluations = evaluations
 child-orders-own = As it stands
 child-orders-best = Best first
 child-orders-worst = Worst first

@@ -168,7 +168,7 @@ move-orders-title = Move order
 # $search (String): with its rules
 move-orders-sentence = The nodes that { $search } visits in the whole game, for each move order.
 move-orders-visited = Nodes visited
-move-orders-evaluated = Evaluated
+move-orders-evaluated = Evaluations
 move-orders-counting = counting…
 
 ## Help

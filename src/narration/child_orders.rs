@@ -22,16 +22,16 @@ impl Evaluated {
         if is_limited_or_again { Self::Evaluations } else { Self::Leaves }
     }
 
-    /// `leaves`, `evaluated`.
+    /// `leaves`, `evaluations`.
     #[must_use]
     pub fn plural(self, text: &Text) -> String {
         match self {
             Self::Leaves => text.child_orders_evaluated_leaves(),
-            Self::Evaluations => text.child_orders_evaluated_nodes(),
+            Self::Evaluations => text.child_orders_evaluated_evaluations(),
         }
     }
 
-    /// The label of a chart axis: `leaves evaluated`, `evaluated`.
+    /// The label of a chart axis: `leaves evaluated`, `evaluations`.
     #[must_use]
     pub fn axis(self, text: &Text) -> String {
         match self {
@@ -40,12 +40,12 @@ impl Evaluated {
         }
     }
 
-    /// `5 leaves`, `1 evaluated`.
+    /// `5 leaves`, `1 evaluation`.
     #[must_use]
     pub fn count_text(self, text: &Text, count: u64) -> String {
         match self {
             Self::Leaves => text.count_leaves(count, digits(count)),
-            Self::Evaluations => text.child_orders_evaluated_count(digits(count)),
+            Self::Evaluations => text.count_evaluations(count, digits(count)),
         }
     }
 }
@@ -149,12 +149,12 @@ mod tests {
             standing_text(&Language::En.load(), &four, 6).unwrap_or_default().replace('\u{a0}', " ");
         assert_eq!(standing, "50 % need fewer than here, 25 % as many, 25 % more");
         let at_limit = spread_text(&Language::En.load(), &four, Evaluated::new(true));
-        assert_eq!(at_limit.as_deref(), Some("5 to 8 evaluated, 6 on average"));
+        assert_eq!(at_limit.as_deref(), Some("5 to 8 evaluations, 6 on average"));
         let means = [7.25, 6.5, 6.333_33, 6.000_4, 40.0, 123.46, 999.6, 59_035.1].map(mean_text);
         assert_eq!(means, ["7.25", "6.5", "6.333", "6", "40", "123.5", "1,000", "59,035"]);
-        assert_eq!(Evaluated::new(true).count_text(&Language::En.load(), 1), "1 evaluated");
+        assert_eq!(Evaluated::new(true).count_text(&Language::En.load(), 1), "1 evaluation");
         let axes = [false, true].map(|again| Evaluated::new(again).axis(&Language::En.load()));
-        assert_eq!(axes, ["leaves evaluated", "evaluated"]);
+        assert_eq!(axes, ["leaves evaluated", "evaluations"]);
         assert_eq!(
             spread_text(&Language::En.load(), &histogram(&[8, 8]), Evaluated::new(false)).as_deref(),
             Some("8 leaves in every one")
