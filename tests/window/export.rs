@@ -92,7 +92,7 @@ fn a_plan_that_cannot_be_written_says_why_and_its_button_is_off() {
     window.press_with(CTRL_SHIFT, Key::E);
     wait_for_preview(&mut window);
     window.click("Every cutoff");
-    window.wait_until("the sentence", |window| window.shows_part("this search cuts nothing"));
+    window.wait_until("the sentence", |window| window.shows_part("the walk shows no cutoff"));
     window.press(Key::Enter);
     assert!(files.asked().is_empty() && window.shows("Export the picture"), "Enter does nothing");
 }
