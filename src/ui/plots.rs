@@ -3,9 +3,7 @@
 
 mod items;
 
-use egui::{
-    Color32, FontId, Grid, Layout, PopupAnchor, Pos2, Rect, Response, RichText, Role, Sense, Tooltip, Ui,
-};
+use egui::{Color32, Grid, Layout, PopupAnchor, Pos2, Rect, Response, RichText, Role, Sense, Tooltip, Ui};
 use egui::{TextStyle, Vec2, WidgetInfo};
 use egui_plot::{AxisHints, GridInput, GridMark, Plot, PlotTransform};
 
@@ -52,50 +50,33 @@ pub fn chart_ui(
     style: &ChartStyle,
     (size, sense): (Vec2, Sense),
 ) -> Shown {
-    let upright = upright_font(ui, chart, style, size.y);
-    let shown =
-        plot(chart, style, theme, upright).width(size.x).height(size.y).sense(sense).show(ui, |plot| {
-            plot.set_plot_bounds_x(chart.x.clone());
-            plot.set_plot_bounds_y(chart.heights());
-            let mut brush = items::Brush { plot, chart, style, palette: theme.palette() };
-            // Lines of theory lie below lines, and above bars.
-            if has_bars(chart) {
-                brush.series();
-                brush.guides();
-            } else {
-                brush.guides();
-                brush.series();
-            }
-            brush.here();
-            brush.names();
-        });
+    let shown = plot(chart, style, theme).width(size.x).height(size.y).sense(sense).show(ui, |plot| {
+        plot.set_plot_bounds_x(chart.x.clone());
+        plot.set_plot_bounds_y(chart.heights());
+        let mut brush = items::Brush { plot, chart, style, palette: theme.palette() };
+        // Lines of theory lie below lines, and above bars.
+        if has_bars(chart) {
+            brush.series();
+            brush.guides();
+        } else {
+            brush.guides();
+            brush.series();
+        }
+        brush.here();
+        brush.names();
+    });
     settle_axes(ui, &chart.title, &shown.transform);
     shown.response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &chart.title));
     Shown { response: shown.response, transform: shown.transform }
 }
 
-/// The numbers and the name of the axis below take this much of the height of a chart, in heights of text.
-const BELOW_CHART: f32 = 3.0;
-
-/// How small the upright name becomes at most, in parts of the usual size.
-const LEAST_UPRIGHT: f32 = 0.6;
-
-/// The font of the upright name, as large as usual or as there is room beside the chart.
-fn upright_font(ui: &Ui, chart: &Chart, style: &ChartStyle, height: f32) -> FontId {
-    let usual = plain_font(style.text as f32);
-    let name = ui.painter().layout_no_wrap(chart.y_label.clone(), usual.clone(), hand::color(style.numbers));
-    let room = height - BELOW_CHART * usual.size;
-    let scale = (room / name.size().x.max(1.0)).clamp(LEAST_UPRIGHT, 1.0);
-    FontId { size: usual.size * scale, ..usual }
-}
-
 /// A plot without curves, with quiet axes, that the user cannot move.
-fn plot<'a>(chart: &Chart, style: &ChartStyle, theme: &Theme, upright: FontId) -> Plot<'a> {
+fn plot<'a>(chart: &Chart, style: &ChartStyle, theme: &Theme) -> Plot<'a> {
     let font = plain_font(style.text as f32);
     let numbers = hand::color(style.numbers);
-    let axis = |axis: AxisHints<'a>, scale: Scale, label: &str, name: FontId| {
+    let axis = |axis: AxisHints<'a>, scale: Scale, label: &str| {
         let label = if style.has_labels { label } else { "" };
-        axis.label(RichText::new(label).font(name).color(numbers))
+        axis.label(RichText::new(label).font(font.clone()).color(numbers))
             .tick_label_font(font.clone())
             .tick_label_color(numbers)
             // The ticks are far enough apart, so none has to fade.
@@ -120,8 +101,8 @@ fn plot<'a>(chart: &Chart, style: &ChartStyle, theme: &Theme, upright: FontId) -
         .x_grid_spacer(move |input| marks(Scale::Linear, &input, x_room))
         .y_grid_spacer(move |input| marks(scale, &input, y_room))
         .show_grid([chart.has_uprights, true])
-        .custom_x_axes(vec![axis(AxisHints::new_x(), Scale::Linear, chart.x_label.as_str(), font.clone())])
-        .custom_y_axes(vec![axis(AxisHints::new_y(), scale, chart.y_label.as_str(), upright)])
+        .custom_x_axes(vec![axis(AxisHints::new_x(), Scale::Linear, chart.x_label.as_str())])
+        .custom_y_axes(vec![axis(AxisHints::new_y(), scale, chart.y_label.as_str())])
 }
 
 /// The ticks of an axis, at least this many points apart.
