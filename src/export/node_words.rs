@@ -2,7 +2,7 @@
 
 use super::walk::RecordedWalk;
 use crate::game::boards::Boards;
-use crate::narration::depth::{bounds_text, depth_text, known_text, single_bound};
+use crate::narration::depth::{bounds_text, depth_text, found_value, known_text};
 use crate::search::bounds::bound_text;
 use crate::search::replay::facts::Scope;
 use crate::search::replay::{NodeState, Phase};
@@ -29,12 +29,10 @@ pub(super) fn leaf_value(walk: &RecordedWalk<'_>, leaf: NodeId, after: Option<St
         return Some(walk.look.perspective.score(player_at(walk, leaf), value).to_string());
     }
     let state = state(walk, leaf, after?);
-    let returned = state.value.filter(|_| state.phase == Phase::Done)?;
-    let known = several_visits(walk, leaf, &state, after?);
-    let (value, bound, scope) = match known.and_then(|(known, scope)| Some((single_bound(known)?, scope))) {
-        Some(((value, bound), scope)) => (value, Some(bound), scope),
-        None => (returned, state.bound, state.told_scope()),
-    };
+    if state.phase != Phase::Done {
+        return None;
+    }
+    let (value, bound, scope) = found_value(several_visits(walk, leaf, &state, after?), &state)?;
     let sign = bound.filter(|&bound| bound != Bound::Exact).map_or("", Bound::sign);
     Some(with_depth(walk, format!("{sign}{value}"), scope))
 }
@@ -64,18 +62,15 @@ fn finished(walk: &RecordedWalk<'_>, node: NodeId, state: &NodeState, after: Ste
     Some(with_depth(walk, text, scope))
 }
 
-/// The bounds from several visits, and their scope. `None` if there was only one, and for visits of an external program
-/// that prints no windows: its values need not be bounds of one value.
+/// The bounds from several visits, and their scope, on the scale on which the search counts; `None` if there are none.
 fn several_visits(
     walk: &RecordedWalk<'_>,
     node: NodeId,
     state: &NodeState,
     after: StepIndex,
 ) -> Option<(Window, Scope)> {
-    let is_known = state.visits > 1 && !state.horizon && (state.given.is_some() || !walk.is_theirs);
-    let (alpha, beta) = is_known.then(|| walk.replay().known_bounds(node, after)).flatten()?;
-    let known = walk.look.perspective.window(player_at(walk, node), Window { alpha, beta });
-    Some((known, walk.replay().known_scope(node, after)))
+    let (known, scope) = walk.replay().known_by_visits(node, after, state, walk.is_theirs)?;
+    Some((walk.look.perspective.window(player_at(walk, node), known), scope))
 }
 
 /// α and β, or the best so far of a search without windows.

@@ -1,6 +1,6 @@
 //! What became of the true values that a person wants to see in a picture.
 
-use super::words::{known_by_all_visits, ways_to_say};
+use super::words::{known_by_visits, ways_to_say};
 use super::{Figure, Meaning, NodeMark, Subject};
 use crate::game::boards::Boards;
 use crate::search::replay::facts::Scope;
@@ -49,7 +49,7 @@ fn has_found(mark: &NodeMark, subject: &Subject<'_>, replay: Replay<'_>) -> bool
         return true;
     }
     let state = replay.state(mark.node, subject.after).seen(subject.perspective, mark.player);
-    let (is_exact, scope) = match known_by_all_visits(mark, &state, subject, replay) {
+    let (is_exact, scope) = match known_by_visits(mark, &state, subject, replay) {
         Some((known, scope)) => (known.alpha == known.beta, scope),
         None => (state.bound.map_or(state.given.is_none(), |bound| bound == Bound::Exact), state.scope),
     };

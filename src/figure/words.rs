@@ -4,7 +4,7 @@ use super::room::TextLine;
 use super::short_name::FullName;
 use super::{Meaning, NodeMark, Subject};
 use crate::game::boards::Boards;
-use crate::narration::depth::{bounds_text, depth_text, known_text, single_bound};
+use crate::narration::depth::{bounds_text, depth_text, found_value, known_text};
 use crate::search::bounds::bound_text;
 use crate::search::replay::facts::Scope;
 use crate::search::replay::{NodeState, Phase, Replay, Step};
@@ -107,35 +107,30 @@ pub(super) fn leaf_value(mark: &NodeMark, subject: &Subject<'_>) -> Option<TextL
     }
     let replay = subject.replay?;
     let state = replay.state(mark.node, subject.after).seen(subject.perspective, mark.player);
-    let returned = state.value.filter(|_| state.phase == Phase::Done)?;
-    let known = known_by_all_visits(mark, &state, subject, replay);
-    let (value, bound, scope) = match known.and_then(|(known, scope)| Some((single_bound(known)?, scope))) {
-        Some(((value, bound), scope)) => (value, Some(bound), scope),
-        None => (returned, state.bound, state.told_scope()),
-    };
+    if state.phase != Phase::Done {
+        return None;
+    }
+    let (value, bound, scope) = found_value(known_by_visits(mark, &state, subject, replay), &state)?;
     let sign = bound.filter(|&bound| bound != Bound::Exact).map_or("", Bound::sign);
     // Space is scarce, so the sign is close to its number, with a gap before the next number.
     Some(vec![(format!("{sign}{value}{} ", short_depth_text(scope)), meaning)])
 }
 
-/// The bounds of the value of a finished node from all of its visits, and their scope. `None` if there was only one, and
-/// for visits of an external program that prints no windows: its values need not be bounds of one value.
-pub(super) fn known_by_all_visits(
+/// The bounds from all visits of a node, and their scope, as the picture shows them; `None` if there are none.
+pub(super) fn known_by_visits(
     mark: &NodeMark,
     state: &NodeState,
     subject: &Subject<'_>,
     replay: Replay<'_>,
 ) -> Option<(Window, Scope)> {
-    let is_known = state.visits > 1 && !state.horizon && (state.given.is_some() || !subject.extras.is_theirs);
-    let (alpha, beta) = is_known.then(|| replay.known_bounds(mark.node, subject.after)).flatten()?;
-    let known = subject.perspective.window(mark.player, Window { alpha, beta });
-    let says_something = alpha.is_finite() || beta.is_finite() || alpha == beta;
-    says_something.then(|| (known, replay.known_scope(mark.node, subject.after)))
+    let is_theirs = subject.extras.is_theirs;
+    let (known, scope) = replay.known_by_visits(mark.node, subject.after, state, is_theirs)?;
+    Some((subject.perspective.window(mark.player, known), scope))
 }
 
 /// The depth that is told of a finished node: that of all of its visits, or of the last.
 fn told_scope(mark: &NodeMark, state: &NodeState, subject: &Subject<'_>, replay: Replay<'_>) -> Scope {
-    known_by_all_visits(mark, state, subject, replay).map_or(state.told_scope(), |(_, scope)| scope)
+    known_by_visits(mark, state, subject, replay).map_or(state.told_scope(), |(_, scope)| scope)
 }
 
 /// The text of a finished node: its value, its number of visits if more than one, and its true value if that is shown
@@ -146,12 +141,11 @@ pub(super) fn finished_line(
     subject: &Subject<'_>,
     replay: Replay<'_>,
 ) -> TextLine {
-    let known = known_by_all_visits(mark, state, subject, replay);
+    let known = known_by_visits(mark, state, subject, replay);
     let text = known.and_then(|(known, scope)| bounds_text(known, scope));
     let text = text.unwrap_or_else(|| finished_text(state, subject));
     let mut line = vec![(text, Meaning::Value)];
-    let (told, scope) =
-        (told_scope(mark, state, subject, replay), known.map_or(state.scope, |(_, scope)| scope));
+    let [told, scope] = [state.told_scope(), state.scope].map(|last| known.map_or(last, |(_, scope)| scope));
     line.extend(depth_text(subject.text, told).map(|depth| (format!("  {depth}"), Meaning::Value)));
     if state.visits > 1 {
         line.push((format!("  ×{}", state.visits), Meaning::Visits));

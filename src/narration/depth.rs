@@ -45,16 +45,21 @@ pub fn bounds_text(Window { alpha: lower, beta: upper }: Window, scope: Scope) -
     }
 }
 
-/// Bounds from several visits as one value with its relation: that of an exact value, or of the only bound. `None` if both
-/// bounds are known and differ, or none is.
+/// What the visits of a finished node have found, as one value with its relation and scope: all visits together if they
+/// have an exact value or only one bound, otherwise the last. `known` are the bounds from all visits.
 #[must_use]
-pub fn single_bound(Window { alpha: lower, beta: upper }: Window) -> Option<(Score, Bound)> {
-    match (lower.is_finite(), upper.is_finite()) {
-        _ if lower == upper => Some((lower, Bound::Exact)),
-        (true, false) => Some((lower, Bound::Lower)),
-        (false, true) => Some((upper, Bound::Upper)),
-        (true, true) | (false, false) => None,
-    }
+pub fn found_value(
+    known: Option<(Window, Scope)>,
+    state: &NodeState,
+) -> Option<(Score, Option<Bound>, Scope)> {
+    let last = (state.value?, state.bound, state.told_scope());
+    let Some((Window { alpha: lower, beta: upper }, scope)) = known else { return Some(last) };
+    Some(match (lower.is_finite(), upper.is_finite()) {
+        _ if lower == upper => (lower, Some(Bound::Exact), scope),
+        (true, false) => (lower, Some(Bound::Lower), scope),
+        (false, true) => (upper, Some(Bound::Upper), scope),
+        (true, true) | (false, false) => last,
+    })
 }
 
 /// The result of a search: `5`, `≥ 6`, or `5, to depth 2`.

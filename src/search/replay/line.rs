@@ -1,10 +1,10 @@
 //! Lines of best play, and what the search knows about their nodes.
 
-use super::Replay;
 use super::facts::Scope;
+use super::{NodeState, Replay};
 use crate::score::Score;
 use crate::search::trace::{StepIndex, Tag, Visit};
-use crate::search::window::Bound;
+use crate::search::window::{Bound, Window};
 use crate::tree::{NodeId, Player};
 
 /// The line of best play that a finished search found.
@@ -121,6 +121,23 @@ impl<'a> Replay<'a> {
             return None;
         }
         Some(self.bounds_since(node, 0, after))
+    }
+
+    /// The bounds of the value of a finished node from all of its visits, and their scope; `state` is the node's. `None` if
+    /// there was only one, if they say nothing, and for an external program that prints no windows: its values need
+    /// not be bounds of one value.
+    #[must_use]
+    pub fn known_by_visits(
+        &self,
+        node: NodeId,
+        after: StepIndex,
+        state: &NodeState,
+        is_theirs: bool,
+    ) -> Option<(Window, Scope)> {
+        let is_joint = state.visits > 1 && !state.horizon && (state.given.is_some() || !is_theirs);
+        let (alpha, beta) = is_joint.then(|| self.known_bounds(node, after)).flatten()?;
+        let says_something = alpha.is_finite() || beta.is_finite() || alpha == beta;
+        says_something.then(|| (Window { alpha, beta }, self.known_scope(node, after)))
     }
 
     /// The scope of [`Self::known_bounds`]: all visits and table hits that they rest on count.
