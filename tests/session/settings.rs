@@ -237,3 +237,14 @@ fn a_proof_to_the_depth_at_which_a_game_is_drawn_has_evaluations_and_no_leaves()
     let told = session.proof_text().unwrap();
     assert!(told.starts_with(&format!("{} evaluations and ", proof.evaluations())), "{told}");
 }
+
+#[test]
+fn a_proof_is_not_given_of_what_is_not_shown() {
+    let mut session = unfolded(wish(GameId::TicTacToe, "", 1));
+    session.apply(Command::ToggleProof);
+    assert!(session.proof().is_none());
+    assert!(session.messages().iter().any(|message| message.text.contains("not shown")));
+    let mut whole = unfolded(wish(GameId::TicTacToe, "XO./.X./O..", 9));
+    whole.apply(Command::ToggleProof);
+    assert!(whole.proof().is_some());
+}
