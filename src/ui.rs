@@ -3,6 +3,7 @@
 pub mod across_frames;
 pub mod app;
 pub mod canvas;
+mod choices;
 pub mod context;
 mod covered;
 pub mod desktop;

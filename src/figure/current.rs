@@ -5,7 +5,7 @@ use super::places::BELOW;
 use super::room::{Room, TextBlock};
 use super::row_plan::LEAST_CAPTION;
 use super::words::TextLines;
-use super::{LabelMark, Meaning, NodeMark, Owner, Point, Style};
+use super::{Area, LabelMark, Meaning, NodeMark, Owner, Point, Style, text};
 
 /// The gap between α and β in one line: wide enough that their numbers and letters do not run together.
 const BETWEEN: &str = "   ";
@@ -24,15 +24,22 @@ pub(super) fn place(
         let lines = with_one_line(ways);
         lines.into_iter().map(|lines| TextBlock { owner: Owner::Node(mark.node), lines, size }).collect()
     };
-    let at_node: Vec<TextBlock> =
-        [with_name, plain].into_iter().flat_map(|ways| blocks(ways, style.least_text)).collect();
+    let at_node: Vec<(bool, TextBlock)> = [(true, with_name), (false, plain)]
+        .into_iter()
+        .flat_map(|(has_name, ways)| {
+            blocks(ways, style.least_text).into_iter().map(move |text| (has_name, text))
+        })
+        .collect();
     // α above β is read faster than both in one line. The thick edge to the node is the last to be covered.
-    let (in_lines, in_one_line): (Vec<_>, Vec<_>) = at_node.iter().partition(|text| text.lines.len() > 1);
+    let (in_lines, in_one_line): (Vec<_>, Vec<_>) =
+        at_node.iter().partition(|(_, text)| text.lines.len() > 1);
     let clear = in_lines.into_iter().chain(in_one_line).map(|text| (false, text));
-    for (is_covered, text) in clear.chain(at_node.iter().map(|text| (true, text))) {
+    for (is_covered, (has_name, text)) in clear.chain(at_node.iter().map(|text| (true, text))) {
         let is_good = |room: &Room, corner: Point| {
             let area = text.at(corner);
-            !room.is_above_other(&area, mark) && (is_covered || room.is_clear_of_edge_to(&area, mark.node))
+            !room.is_above_other(&area, mark)
+                && !(*has_name && room.is_name_of_other(&first_piece(text, corner), mark))
+                && (is_covered || room.is_clear_of_edge_to(&area, mark.node))
         };
         let mut around = around(text);
         around.retain(|&corner| is_good(room, corner));
@@ -55,6 +62,16 @@ pub(super) fn place(
             .find_map(|(size, through_nodes)| room.with_leader(&blocks(all, size), mark, through_nodes))
     });
     led.unwrap_or_default()
+}
+
+/// Where the name is that begins a text.
+fn first_piece(text: &TextBlock, [left, top]: Point) -> Area {
+    let width = text
+        .lines
+        .first()
+        .and_then(|line| line.first())
+        .map_or(0.0, |(name, _)| text::width(name, text.size));
+    Area { min: [left, top], max: [left + width, top + text::height(text.size)] }
 }
 
 /// The top left corners right below and above the node, where neighbours may be as near, but not nearer.

@@ -257,6 +257,16 @@ impl Room {
         is_above && self.nodes.near(&below).any(|body| body.node != mark.node && body.area.overlaps(&below))
     }
 
+    /// Whether a name above its node stands over another node, or has one between them, whose name it would seem to be.
+    pub(super) fn is_name_of_other(&self, name: &Area, mark: &NodeMark) -> bool {
+        let middle = f64::midpoint(name.min[0], name.max[0]);
+        let (left, right) = (middle.min(mark.at[0]), middle.max(mark.at[0]));
+        let between = Area { min: [left, mark.area().min[1]], max: [right, mark.area().max[1]] };
+        let is_above = name.max[1] <= mark.area().min[1];
+        let mut bodies = self.nodes.near(&between);
+        is_above && bodies.any(|body| body.node != mark.node && body.area.overlaps(&between))
+    }
+
     /// Takes the first of these top left corners at which the text clearly belongs to the node.
     pub(super) fn at_node(
         &mut self,

@@ -7,6 +7,7 @@ use std::time::Instant;
 use egui::{CentralPanel, Color32, Context as Egui, Frame, Margin, Panel as Side, Ui};
 
 use super::canvas::{Canvas, line_below};
+use super::choices::KeptChoices;
 use super::context::Context;
 use super::covered::{self, Covered};
 use super::desktop::{self, Desktop};
@@ -41,7 +42,6 @@ use crate::session::model::dialog::FileQuestion;
 use crate::session::model::message::Topic;
 use crate::session::model::screen::Panel;
 use crate::session::news::UiTask;
-use crate::session::preferences::Preferences;
 use crate::session::storage::recovery::RecoveryFolder;
 use crate::session::walk::playback::SPEEDS;
 use crate::text::Text;
@@ -49,6 +49,7 @@ use crate::text::Text;
 /// The window.
 pub struct App {
     session: Session,
+    choices: KeptChoices,
     stage: Stage,
     dialogs: Dialogs,
     typing: Typing,
@@ -75,8 +76,6 @@ struct Stage {
 /// A longer pause between two frames, in seconds, was no waiting for a step: the computer slept.
 const LONGEST_SLEEP: f64 = 1.25 / SPEEDS[0];
 
-const PREFERENCES_KEY: &str = "preferences";
-
 impl App {
     /// The window's state at the start, with a file on its way if one is given. Files are asked for by `files`.
     #[must_use]
@@ -86,20 +85,18 @@ impl App {
         file: Option<PathBuf>,
         files: Box<dyn FileDialogs>,
     ) -> Self {
-        let stored = cc
-            .storage
-            .and_then(|storage| storage.get_string(PREFERENCES_KEY))
-            .map(|text| Preferences::read(&text));
+        let choices = KeptChoices::read(cc);
         install_fonts(&cc.egui_ctx);
         desktop::forget_scrolling(&cc.egui_ctx);
         let ctx = cc.egui_ctx.clone();
         let waker = Arc::new(move || ctx.request_repaint());
-        let mut session = Session::new(stored.unwrap_or_default(), text, waker);
+        let mut session = Session::new(choices.get(), text, waker);
         if let Some(path) = file {
             session.apply(Command::OpenPath(path));
         }
         let mut app = Self {
             session,
+            choices,
             stage: Stage::default(),
             dialogs: Dialogs::new(files),
             typing: Typing::default(),
@@ -484,11 +481,12 @@ impl eframe::App for App {
         let pointer = self.covered.take_pointer(ui.ctx());
         self.show(ui);
         pointer.into_iter().for_each(|pointer| covered::give_back(ui.ctx(), pointer));
+        self.choices.keep_up(ui.ctx(), frame.storage_mut(), self.session.preferences());
         self.frames.end(start.elapsed(), frame.info().cpu_usage, self.session.activity().map(Activity::id));
     }
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
-        eframe::set_value(storage, PREFERENCES_KEY, self.session.preferences());
+        KeptChoices::write(storage, self.session.preferences());
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
