@@ -11,6 +11,7 @@
 mod again;
 pub mod claims;
 pub mod depth;
+mod naming;
 mod negamax;
 pub mod node;
 pub mod open;
@@ -131,7 +132,7 @@ pub fn log_text(
                 (bound_text(seen(player, from).own(role), seen(player, given)), seen(player, to));
             let bound = format!("{}: {from} → {}", own_letter(role), to.own(role));
             // An external program may move a bound before a child has returned.
-            if child == node { bound } else { text.log_moved(bound, names.of(tree, child)) }
+            if child == node { bound } else { text.log_moved(bound, naming::name(text, names, tree, child)) }
         }
         Step::Cutoff { node, player, window, .. } => {
             let given = given_at(node).unwrap_or(window);

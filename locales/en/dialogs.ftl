@@ -30,6 +30,8 @@ doubt-discard = Discard
 conflict-changed = Overwrite changes?
 # $name (String)
 conflict-changed-sentence = Another program changed “{ $name }” after you opened it. Overwriting loses those changes. Reloading loses yours.
+# $name (String)
+conflict-changed-alone-sentence = Another program changed “{ $name }” after you opened it. You have changed nothing: reloading shows the changes, and overwriting loses them.
 conflict-overwrite = Overwrite
 conflict-reload = Reload
 conflict-comments = Remove the comments?
@@ -168,7 +170,7 @@ move-orders-title = Move order
 # $search (String): with its rules
 move-orders-sentence = The nodes that { $search } visits in the whole game, for each move order.
 move-orders-visited = Nodes visited
-move-orders-evaluated = Evaluations
+move-orders-evaluated = Leaves and evaluations
 move-orders-counting = counting…
 
 ## Help

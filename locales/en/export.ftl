@@ -206,7 +206,21 @@ export-wrote-one = Exported { $path }.
 # $last (String)
 export-wrote-many = Exported { $count } pictures: { $first } to { $last }.
 # $path (String)
-export-exists = { $path } already exists. Nothing was written; choose another name.
+export-exists = { $path } already exists. Nothing was written.
+# $count (Number)
+# $number (String)
+# $path (String): the first of them
+export-exist = { $count ->
+    [one] { $path } and one more of the files already exist. Nothing was written.
+   *[other] { $path } and { $number } more of the files already exist. Nothing was written.
+}
+# $count (Number)
+# $number (String)
+# $reason (String)
+export-partly = { $count ->
+    [one] Only the first picture was written: { $reason }.
+   *[other] Only the first { $number } pictures were written: { $reason }.
+}
 # $path (String)
 # $reason (String)
 export-not-written = { $path } was not written: { $reason }.

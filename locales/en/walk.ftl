@@ -29,6 +29,8 @@ walk-join-so-far = So far: { $after }
 ## Nodes, places, amounts
 
 walk-the-root = the root
+# $name (String): a number
+walk-numbered = node { $name }
 # $name (String)
 walk-move = the move { $name }
 # $name (String)
@@ -319,36 +321,26 @@ walk-alpha-cutoff = α-cutoff { $place }
 walk-beta-cutoff = β-cutoff { $place }
 walk-cut-nothing = It was the last child: nothing is left to cut
 
-## What is cut. In a search with several passes, another pass may look at it.
+## What is cut. In a search with several passes, another pass may look at it, and in others another visit of the node.
 
 # $number (String)
 walk-cut-others = { $number } other children are cut off
-# $number (String)
-walk-cut-others-pass = { $number } other children are cut off in this pass
 # $names (String)
 walk-cut-one = { $names } is cut off
 # $names (String)
-walk-cut-one-pass = { $names } is cut off in this pass
-# $names (String)
 walk-cut-many = { $names } are cut off
-# $names (String)
-walk-cut-many-pass = { $names } are cut off in this pass
 # $names (String)
 walk-cut-leaf = Leaf { $names } is cut off
 # $names (String)
-walk-cut-leaf-pass = Leaf { $names } is cut off in this pass
-# $names (String)
 walk-cut-leaves = Leaves { $names } are cut off
-# $names (String)
-walk-cut-leaves-pass = Leaves { $names } are cut off in this pass
 # $names (String)
 walk-cut-move = Here the move { $names } is cut off
 # $names (String)
-walk-cut-move-pass = Here the move { $names } is cut off in this pass
-# $names (String)
 walk-cut-moves = Here the moves { $names } are cut off
-# $names (String)
-walk-cut-moves-pass = Here the moves { $names } are cut off in this pass
+# $cut (String): one of the sentences above
+walk-cut-in-pass = { $cut } in this pass
+# $cut (String): one of the sentences above
+walk-cut-in-visit = { $cut } in this visit
 
 ## What a node returns, and what is remembered of it
 
@@ -531,6 +523,9 @@ log-remembered = remembered: { $value }
 # $node (String)
 # $value (String)
 open-guarantee = { $node }: child { $child } { $value }
+# $node (String)
+# $worth (String): “the move 4 is worth 1”
+open-guarantee-move = { $node }: { $worth }
 # $value (String)
 open-best = best so far { $value }
 open-no-value = no value yet

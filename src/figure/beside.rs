@@ -322,7 +322,7 @@ impl<'a> Beside<'a> {
     pub(super) fn name_of_inner(&self, mark: &NodeMark, room: &mut Room) -> Vec<LabelMark> {
         let is_of_game = self.subject.extras.boards.is_some_and(|boards| boards.in_game(mark.node).is_some());
         let is_nameless = self.is_inner(mark) && mark.text.is_none() && !is_of_game;
-        if !is_nameless || mark.half_height < LEAST_NAMED {
+        if !is_nameless || mark.half_height < LEAST_RADIUS {
             return Vec::new();
         }
         let ways = named(&[], &self.short_name(mark), mark.phase);

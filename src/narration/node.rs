@@ -2,6 +2,7 @@
 
 use super::counts::UNKNOWN;
 use super::depth::{appended, earlier_text, known_text, meaning_text};
+use super::naming;
 use crate::names::Names;
 use crate::score::Score;
 use crate::search::bounds::bound_text;
@@ -175,7 +176,7 @@ fn phase_text(
             });
             cutoff.map_or_else(
                 || text.node_cut(),
-                |(tree, at, step)| text.node_cut_at(names.of(tree, at), step.to_string()),
+                |(tree, at, step)| text.node_cut_at(naming::name(text, names, tree, at), step.to_string()),
             )
         }
     }

@@ -1,13 +1,15 @@
 //! The path to the current node: the open nodes with their windows, and the ancestor that guarantees a cutoff.
 
 use super::depth::appended;
+use super::naming::node_or_move;
 use super::value_text;
+use super::words::amount;
 use crate::names::Names;
 use crate::search::bounds::window_now_text;
 use crate::search::perspective::Perspective;
 use crate::search::replay::{Replay, Step};
 use crate::search::trace::StepIndex;
-use crate::search::window::Ties;
+use crate::search::window::{Bound, Ties};
 use crate::text::Text;
 use crate::tree::{NodeId, Player};
 
@@ -46,7 +48,8 @@ pub struct Guarantee {
     pub node: NodeId,
     /// The player to move at the ancestor.
     pub player: Player,
-    /// The ancestor, its child and the child's value: `B: child D = 5`, `B: child D = 5 to depth 2`.
+    /// The ancestor, its child and the child's value: `B: child D = 5`, `B: child D = 5 to depth 2`; in a game
+    /// `the root: the move 4 is worth 1`.
     pub text: String,
 }
 
@@ -122,8 +125,13 @@ fn guarantee(
     let tree = replay.tree();
     let mover = replay.player_at(child);
     let bound = bound.map(|bound| perspective.bound(mover, bound));
-    let value = value_text(perspective.score(mover, value), bound);
-    let value = value + &appended(text, replay.scope(after));
-    let text = text.open_guarantee(names.of(tree, child), names.of(tree, ancestor), value);
-    Some(Guarantee { node: ancestor, player: player.opponent(), text })
+    let (value, scope) = (perspective.score(mover, value), appended(text, replay.scope(after)));
+    let [child, owner] = [child, ancestor].map(|node| node_or_move(text, names, tree, node));
+    let words = if names.are_moves() {
+        let amount = amount(text, bound.unwrap_or(Bound::Exact), &value);
+        text.open_guarantee_move(owner, text.walk_worth_move(amount, child, scope))
+    } else {
+        text.open_guarantee(child, owner, value_text(value, bound) + &scope)
+    };
+    Some(Guarantee { node: ancestor, player: player.opponent(), text: words })
 }

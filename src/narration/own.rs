@@ -1,7 +1,7 @@
 //! Sentences about the walk of an external search. They say only what its program printed, because the search may be
 //! wrong.
 
-use super::{Narration, Sentence, Tone, own_letter, value_text, window_text};
+use super::{Narration, Sentence, Tone, naming, own_letter, value_text, window_text};
 use crate::names::Names;
 use crate::own_search::attempt::Parted;
 use crate::own_search::walk::Unprinted;
@@ -29,7 +29,7 @@ pub fn narrate(
     theirs: &Theirs,
     after: StepIndex,
 ) -> Narration {
-    let name = |node| names.of(replay.tree(), node);
+    let name = |node| naming::name(text, names, replay.tree(), node);
     let step = after.checked_sub(1).and_then(|index| replay.step(index));
     let (title, told) = match step {
         None if replay.is_empty() => (text.own_no_steps(), None),

@@ -10,7 +10,7 @@ mod values;
 mod windows;
 
 use super::depth::appended;
-use super::{Narrator, Sentence, own_letter, value_text};
+use super::{Narrator, Sentence, naming, own_letter, value_text};
 use crate::score::Score;
 use crate::search::bounds::bound_text;
 use crate::search::replay::facts::Scope;
@@ -117,13 +117,16 @@ impl Narrator<'_> {
         self.sentence(true, parts)
     }
 
-    /// The name of a node in a sentence: `D`. In a game tree, `the move 1`. If another node has the same move, or the
+    /// The name of a node in a sentence: `D`; `node 5` if it is called “5”. In a game tree, `the move 1`. If another node has the same move, or the
     /// node lies off the current path, `the line 4 → 1`.
     pub(super) fn name(&self, node: NodeId) -> String {
-        let (tree, name) = (self.replay.tree(), self.names.of(self.replay.tree(), node));
+        let tree = self.replay.tree();
         if !self.names.are_moves() {
-            return format!("{NAME}{name}");
+            let name = naming::name(self.text, self.names, tree, node);
+            // The words before a number begin a sentence like others.
+            return if naming::reads_as_number(tree, node) { name } else { format!("{NAME}{name}") };
         }
+        let name = self.names.of(tree, node);
         let Some(parent) = tree.parent(node) else { return self.text.walk_the_root() };
         self.named.borrow_mut().push(node);
         if !self.lines.contains(&node) {
@@ -201,12 +204,7 @@ impl Narrator<'_> {
 
     /// `5`, `at least 5`, `at most 5`.
     fn amount(&self, bound: Bound, value: &impl ToString) -> String {
-        let value = value.to_string();
-        match bound {
-            Bound::Exact => value,
-            Bound::Lower => self.text.walk_at_least(value),
-            Bound::Upper => self.text.walk_at_most(value),
-        }
+        amount(self.text, bound, value)
     }
 
     /// `A, B and C`.
@@ -337,6 +335,16 @@ impl Narrator<'_> {
 pub(crate) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// `5`, `at least 5`, `at most 5`.
+pub(super) fn amount(text: &Text, bound: Bound, value: &impl ToString) -> String {
+    let value = value.to_string();
+    match bound {
+        Bound::Exact => value,
+        Bound::Lower => text.walk_at_least(value),
+        Bound::Upper => text.walk_at_most(value),
+    }
 }
 
 /// Two clauses with the words between them.

@@ -5,7 +5,9 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
+use crate::claims::with_keys;
 use crate::oracle::{for_every_case, minimax, run};
+use crate::random_trees::tree;
 use alphabeta_lab::names::Names;
 use alphabeta_lab::narration::log_text;
 use alphabeta_lab::score::Score;
@@ -54,11 +56,14 @@ fn every_value_holds_as_far_as_the_record_says() {
                     limited.set(limited.get() + u32::from(state.scope != Scope::Tree));
                 }
                 // What all visits have found together holds as far as any of them.
-                let is_joint = state.phase == Phase::Done && state.visits > 1 && !state.horizon;
-                if let Some((lower, upper)) = replay.known_bounds(node, after).filter(|_| is_joint) {
-                    let scope = replay.known_scope(node, after);
+                let known = replay.known_by_visits(node, after, &state, false);
+                if let Some((known, scope)) = known.filter(|_| state.phase == Phase::Done) {
                     let truth = worth(scope.depth());
-                    assert!((lower..=upper).contains(&truth), "{scope:?} {lower} {upper}: {}", context());
+                    assert!(
+                        (known.alpha..=known.beta).contains(&truth),
+                        "{scope:?} {known:?}: {}",
+                        context()
+                    );
                     joint.set(joint.get() + u32::from(scope != state.scope));
                 }
                 if let Some(known) = state.earlier.filter(|known| known.bound.is_some()) {
@@ -80,6 +85,38 @@ fn every_value_holds_as_far_as_the_record_says() {
         limited.get() > 1000 && earlier.get() > 1000 && joint.get() > 0,
         "{limited:?} {earlier:?} {joint:?}"
     );
+}
+
+/// What a node took from a state that was remembered is told on after a visit of its own.
+#[test]
+fn what_a_node_took_from_the_table_is_told_after_its_own_visit_too() {
+    let mut told = 0;
+    for seed in 0..2_000 {
+        let tree = with_keys(tree(seed));
+        for algorithm in [Algorithm::AlphaBetaTt, Algorithm::Mtdf, Algorithm::SssStar] {
+            let trace = record(algorithm, &tree, Settings::default(), &false.into()).expect("nobody cancels");
+            let replay = Replay::new(&tree, &trace);
+            let end = replay.len();
+            let hits = (0..end).filter_map(|index| match replay.step(index)? {
+                Step::TableHit { node, value, bound } if value.is_finite() => Some((node, value, bound)),
+                _ => None,
+            });
+            for (node, value, bound) in hits {
+                let state = replay.state(node, end);
+                if state.phase != Phase::Done || state.visits == 0 {
+                    continue;
+                }
+                let context = || format!("seed {seed}, {algorithm:?}, {node:?} {bound:?} {value}");
+                let (known, _) = replay
+                    .known_by_visits(node, end, &state, false)
+                    .unwrap_or_else(|| panic!("{}", context()));
+                assert!(bound == Bound::Upper || known.alpha >= value, "{known:?} {}", context());
+                assert!(bound == Bound::Lower || known.beta <= value, "{known:?} {}", context());
+                told += 1;
+            }
+        }
+    }
+    assert!(told > 100, "{told}");
 }
 
 /// Leaves are leaves and inner nodes at the depth limit are none, in every count.

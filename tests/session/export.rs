@@ -1,6 +1,6 @@
 //! Pictures that leave the program: what is written is what was chosen, or nothing is and a sentence says why.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use alphabeta_lab::experiment::chart::Quantity;
@@ -38,7 +38,8 @@ pub(super) fn next(command: &ExportCommand) -> Option<ExportCommand> {
         ExportCommand::CopyPictureOf(_) => ExportCommand::CopySvgOf(exhibit()),
         ExportCommand::CopySvgOf(_) => ExportCommand::AskFile(Box::default()),
         ExportCommand::AskFile(_) => ExportCommand::WriteTo("/no/such/folder/walk.svg".into()),
-        ExportCommand::WriteTo(_) => ExportCommand::Print(Box::default()),
+        ExportCommand::WriteTo(_) => ExportCommand::Overwrite,
+        ExportCommand::Overwrite => ExportCommand::Print(Box::default()),
         ExportCommand::Print(_) => ExportCommand::NotOpened("/no/such/walk.pdf".into()),
         ExportCommand::NotOpened(_) => return None,
     })
@@ -122,8 +123,46 @@ fn several_pictures_are_several_files_and_replace_none() {
     std::fs::write(&kept, "kept").unwrap();
     std::fs::remove_file(folder.path().join(&files[0])).unwrap();
     let told = export(&mut session, plan(Format::Svg, Steps::Cutoffs), &folder.path().join("cut.svg"));
-    assert!(told.contains("already exists. Nothing was written; choose another name."), "{told}");
-    assert!(!names(folder.path()).contains(&files[0]) && std::fs::read_to_string(kept).unwrap() == "kept");
+    let more = "already exists. Nothing was written.";
+    let text =
+        if files.len() == 2 { more.to_owned() } else { format!("{} more of the files", files.len() - 2) };
+    assert!(told.contains(&text), "{told}");
+    assert!(!names(folder.path()).contains(&files[0]) && std::fs::read_to_string(&kept).unwrap() == "kept");
+    // A person may insist, once.
+    let (words, overwrite) = session.messages().last().unwrap().offer.clone().unwrap();
+    assert_eq!((words.as_str(), &overwrite), ("Overwrite", &Command::Export(ExportCommand::Overwrite)));
+    session.apply(overwrite.clone());
+    wait_until(&mut session, "the export", |session| session.activity() != Some(Activity::Exporting));
+    let told = &session.messages().last().unwrap().text;
+    assert!(told.starts_with(&format!("Exported {} pictures", files.len())), "{told}");
+    assert!(names(folder.path()) == files && std::fs::read_to_string(&kept).unwrap().starts_with("<svg"));
+    assert!(!overwrite.is_enabled(&session));
+}
+
+#[test]
+fn whoever_overwrites_pictures_and_stops_is_told_how_many_are_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = session();
+    let plan = Plan { scale: 3.0, ..plan(Format::Png, Steps::All) };
+    let path = folder.path().join("walk.png");
+    let steps = plan.all_steps(session.pictured().as_ref()).unwrap();
+    let files = alphabeta_lab::export::choices::files(&path, &steps, steps.len() as u32);
+    files.iter().for_each(|file| std::fs::write(file, "kept").unwrap());
+    let told = export(&mut session, plan, &path);
+    assert!(told.contains("already exist. Nothing was written."), "{told}");
+    give(&mut session, ExportCommand::Overwrite);
+    let is_written = |file: &PathBuf| std::fs::read(file).unwrap() != b"kept";
+    wait_until(&mut session, "the first file", |_| is_written(&files[0]));
+    session.apply(Command::Stop);
+    wait_for_workers(&mut session);
+    let told = &session.messages().last().unwrap().text;
+    assert!(
+        told.starts_with("Only the first ") && told.ends_with("written: the export was cancelled."),
+        "{told}"
+    );
+    let written = files.iter().take_while(|file| is_written(file)).count();
+    assert!(written == 1 || told.contains(&format!("first {written} pictures")), "{written}: {told}");
+    assert!(files[written..].iter().all(|file| !is_written(file)), "nothing is taken away");
 }
 
 #[test]

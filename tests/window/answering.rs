@@ -3,11 +3,14 @@
 use alphabeta_lab::notation;
 use alphabeta_lab::practice::draft::Form;
 use alphabeta_lab::practice::response;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::tree::{NodeId, Tree};
 use egui::Key;
+use egui_kittest::kittest::Queryable as _;
 use serde_json::Value;
 
-use super::Window;
+use super::{Scripted, Window, sized_window, texts};
 
 /// The keys of digits.
 const DIGITS: [Key; 10] = [
@@ -179,5 +182,32 @@ pub(super) fn answer(window: &mut Window) {
             type_text(window, &(place + 1).to_string());
         }
         (form, value) => panic!("{form:?}: {value}"),
+    }
+}
+
+/// A question speaks of nodes by their names, so small nodes have theirs too wherever there is room.
+#[test]
+fn the_nodes_of_a_question_have_their_names_on_a_small_projector() {
+    const TREE: &str = "[[[13,[20,3,20]],[19,16,[17,20]]],[[20,4],[[9,14],[9,13],[11,[8,8]]],[18,5]]]";
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("which.txt");
+    std::fs::write(&path, TREE).unwrap();
+    let mut window = sized_window([1024.0, 768.0], Scripted::default(), Some(path));
+    window.wait_for_workers();
+    window.carry_out(Command::Exercise(ExerciseCommand::OnTree("which")));
+    window.wait_for_workers();
+    window.press(Key::F5);
+    window.settle();
+    let canvas = window.harness.get_by_label("Game tree").rect();
+    let drawn = texts(&window);
+    let on_tree: Vec<&str> = drawn
+        .iter()
+        .filter(|(_, place, _)| canvas.contains_rect(*place))
+        .map(|(text, ..)| text.text())
+        .collect();
+    let tree = window.session().scene().tree();
+    for node in tree.preorder().filter(|&node| !tree.is_leaf(node)) {
+        let name = window.session().scene().name(node);
+        assert!(on_tree.contains(&name.as_str()), "{name} is not among {on_tree:?}");
     }
 }

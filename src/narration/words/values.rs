@@ -177,25 +177,25 @@ impl Narrator<'_> {
             }
             None => unseen.iter().map(|&child| self.name(child)).collect(),
         };
-        // Another pass may visit them.
-        let in_pass = self.replay.pass_at(self.after).is_some();
+        if unseen.is_empty() {
+            return text.walk_cut_nothing();
+        }
         let cut = self.listed(&names);
-        match (values.is_some(), self.names.are_moves(), names.len(), in_pass) {
-            _ if unseen.is_empty() => text.walk_cut_nothing(),
-            (_, _, 0, false) => text.walk_cut_others(unseen.len().to_string()),
-            (_, _, 0, true) => text.walk_cut_others_pass(unseen.len().to_string()),
-            (true, _, 1, false) => text.walk_cut_leaf(cut),
-            (true, _, 1, true) => text.walk_cut_leaf_pass(cut),
-            (true, _, _, false) => text.walk_cut_leaves(cut),
-            (true, _, _, true) => text.walk_cut_leaves_pass(cut),
-            (false, true, 1, false) => text.walk_cut_move(cut),
-            (false, true, 1, true) => text.walk_cut_move_pass(cut),
-            (false, true, _, false) => text.walk_cut_moves(cut),
-            (false, true, _, true) => text.walk_cut_moves_pass(cut),
-            (false, false, 1, false) => text.walk_cut_one(cut),
-            (false, false, 1, true) => text.walk_cut_one_pass(cut),
-            (false, false, _, false) => text.walk_cut_many(cut),
-            (false, false, _, true) => text.walk_cut_many_pass(cut),
+        let cut = match (values.is_some(), self.names.are_moves(), names.len()) {
+            (_, _, 0) => text.walk_cut_others(unseen.len().to_string()),
+            (true, _, 1) => text.walk_cut_leaf(cut),
+            (true, _, _) => text.walk_cut_leaves(cut),
+            (false, true, 1) => text.walk_cut_move(cut),
+            (false, true, _) => text.walk_cut_moves(cut),
+            (false, false, 1) => text.walk_cut_one(cut),
+            (false, false, _) => text.walk_cut_many(cut),
+        };
+        // Another pass, or another visit of their parent, may come to them.
+        let is_seen = |&child: &NodeId| self.replay.is_ever_seen(child);
+        match self.replay.pass_at(self.after) {
+            Some(_) => text.walk_cut_in_pass(cut),
+            None if unseen.iter().any(is_seen) => text.walk_cut_in_visit(cut),
+            None => cut,
         }
     }
 }

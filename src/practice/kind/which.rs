@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use super::{Blank, Kind, Unfitness, transform};
 use crate::names::unique::UniqueNames;
+use crate::notation;
 use crate::practice::item::Item;
 use crate::practice::posed::{Asked, Posed, PosedRun, forms};
 use crate::practice::response::Misread;
@@ -79,7 +80,12 @@ fn said(posed: &Posed, candidate: Candidate, text: &Text) -> String {
     let value = |leaf: NodeId| posed.tree.value(leaf).map(|value| value.to_string());
     let leaves: Vec<String> = leaves.into_iter().filter_map(value).collect();
     let names = UniqueNames::new(&posed.tree);
-    let returned = returned.into_iter().map(|(node, value)| format!("{} = {value}", names.of(node)));
+    // A name that is a number would read as a value.
+    let name = |node| match names.of(node) {
+        name if notation::number(&name).is_ok() => text.walk_numbered(name),
+        name => name,
+    };
+    let returned = returned.into_iter().map(|(node, value)| format!("{} = {value}", name(node)));
     text.practice_ask_which_record(leaves.join(", "), returned.collect::<Vec<_>>().join(", "))
 }
 

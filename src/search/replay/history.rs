@@ -269,9 +269,7 @@ impl<'a> Replay<'a> {
 
     /// The steps at which `node` was remembered. For the root, also the steps at which a pass began.
     fn hits_and_passes(&self, node: NodeId) -> impl Iterator<Item = StepIndex> + '_ {
-        let hits = &self.trace.hits_of_nodes;
-        let start = hits.partition_point(|&(n, _)| n < node);
-        let hits = hits[start..].iter().take_while(move |&&(n, _)| n == node).map(|&(_, step)| step);
+        let hits = self.hits_since(node, 0, self.len());
         let passes = if node == self.tree.root_id() { self.trace.passes() } else { &[] };
         hits.chain(passes.iter().map(|pass| pass.step))
     }

@@ -123,9 +123,9 @@ impl<'a> Replay<'a> {
         Some(self.bounds_since(node, 0, after))
     }
 
-    /// The bounds of the value of a finished node from all of its visits, and their scope; `state` is the node's. `None` if
-    /// there was only one, if they say nothing, and for an external program that prints no windows: its values need
-    /// not be bounds of one value.
+    /// The bounds of the value of a finished node from all of its visits and table hits, and their scope; `state` is the
+    /// node's. `None` if there was only one, if they say nothing, and for an external program that prints no windows: its
+    /// values need not be bounds of one value.
     #[must_use]
     pub fn known_by_visits(
         &self,
@@ -134,7 +134,8 @@ impl<'a> Replay<'a> {
         state: &NodeState,
         is_theirs: bool,
     ) -> Option<(Window, Scope)> {
-        let is_joint = state.visits > 1 && !state.horizon && (state.given.is_some() || !is_theirs);
+        let found = state.visits as usize + self.hits_since(node, 0, after).count();
+        let is_joint = found > 1 && !state.horizon && (state.given.is_some() || !is_theirs);
         let (alpha, beta) = is_joint.then(|| self.known_bounds(node, after)).flatten()?;
         let says_something = alpha.is_finite() || beta.is_finite() || alpha == beta;
         says_something.then(|| (Window { alpha, beta }, self.known_scope(node, after)))
@@ -147,10 +148,7 @@ impl<'a> Replay<'a> {
             let end = self.trace.visit_begun_at(first).map_or(first, |visit| visit.leave);
             (first, end.saturating_add(1).min(after))
         });
-        let hits = &self.trace.hits_of_nodes;
-        let from = hits.partition_point(|&hit| hit < (node, 0));
-        let hits = hits[from..].iter().take_while(|&&(of, step)| of == node && step < after);
-        let mut spans = visits.chain(hits.map(|&(_, step)| (step, step + 1)));
+        let mut spans = visits.chain(self.hits_since(node, 0, after).map(|step| (step, step + 1)));
         let is_cut_short = spans.any(|(begin, end)| self.trace.is_cut_short(begin, end));
         self.scope_if(is_cut_short, after)
     }
@@ -182,9 +180,7 @@ impl<'a> Replay<'a> {
             }
             before = first;
         }
-        let hits = &self.trace.hits_of_nodes;
-        let from = hits.partition_point(|&hit| hit < (node, begin));
-        for &(_, step) in hits[from..].iter().take_while(|&&(of, step)| of == node && step < after) {
+        for step in self.hits_since(node, begin, after) {
             let hit = &self.trace.hits[self.trace.steps[step as usize].subject()];
             take(hit.value, hit.bound);
         }

@@ -47,6 +47,12 @@ impl<'a> Replay<'a> {
         self.visit_in_pass(node, after).is_some() || self.hit_in_pass(node, after).is_some()
     }
 
+    /// Whether the search visits or remembers `node` anywhere in the record.
+    #[must_use]
+    pub fn is_ever_seen(&self, node: NodeId) -> bool {
+        self.trace.latest(node) != NEVER || self.latest_hit(node, self.len()).is_some()
+    }
+
     /// The first step that is about the same values as the latest of `after` steps. Passes to different depths are
     /// about different values.
     pub(super) fn pass_start(&self, after: StepIndex) -> StepIndex {
@@ -225,6 +231,18 @@ impl<'a> Replay<'a> {
         let is_within = |step: StepIndex| step > begin;
         self.latest_visit(node, end).is_some_and(is_within)
             || self.latest_hit(node, end).is_some_and(|(step, _)| is_within(step))
+    }
+
+    /// The steps from `begin` on, within `after` steps, that took the node's value from the table, ascending.
+    pub(super) fn hits_since(
+        &self,
+        node: NodeId,
+        begin: StepIndex,
+        after: StepIndex,
+    ) -> impl Iterator<Item = StepIndex> + use<'a> {
+        let hits = &self.trace.hits_of_nodes;
+        let from = hits.partition_point(|&hit| hit < (node, begin));
+        hits[from..].iter().take_while(move |&&(of, step)| of == node && step < after).map(|&(_, step)| step)
     }
 
     /// The latest table hit of `node` within `after` steps, with its step.

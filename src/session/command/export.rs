@@ -29,6 +29,8 @@ commands! {
     AskFile(_: Box<Plan>) = command_export_ask_file, command_export_ask_file_tooltip, with_experiment();
     /// Write the picture to this file.
     WriteTo(_: PathBuf) = command_export_write_to, command_export_write_to_tooltip, with_experiment();
+    /// Write the pictures that were refused last, over those that there are.
+    Overwrite = command_export_overwrite, command_export_overwrite_tooltip, with_experiment();
     /// Open the picture as a PDF in the desktop's viewer.
     Print(_: Box<Plan>) = command_export_print, command_export_print_tooltip;
     /// Tell that the desktop has opened no viewer for this file.

@@ -26,7 +26,7 @@ use files::Filing;
 use measuring::{Measured, Measuring};
 
 /// Results that took longer, in seconds, are not thrown away without a question.
-const WORTH_KEEPING: Duration = Duration::from_secs(60);
+const WORTH_KEEPING: Duration = Duration::from_secs(10);
 
 /// The state of all experiments, of which one at a time is measured.
 #[derive(Debug)]

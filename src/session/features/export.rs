@@ -14,6 +14,7 @@ use crate::file::FileError;
 use crate::file::disk;
 use crate::file::disk::refusal::{Refusal, refusal};
 use crate::quote;
+use crate::session::command::Command;
 use crate::session::command::export::ExportCommand;
 use crate::session::effect::Effect;
 use crate::session::model::dialog::{Dialog, FileQuestion};
@@ -21,7 +22,7 @@ use crate::session::model::message::Topic;
 use crate::session::model::plan::{Motif, Plan};
 use crate::session::news::UiTask;
 use crate::session::storage::saving::file_stem;
-use crate::session::task::{self, NoAnswer, Task};
+use crate::session::task::{self, Desk, NoAnswer, Task};
 use crate::session::view::View;
 use crate::text::Text;
 use crate::work::{Progress, Stage, Work};
@@ -34,9 +35,19 @@ pub struct Exporting {
     asked: Option<Arc<Exhibit>>,
     /// What will be written as soon as a file is chosen.
     planned: Option<(Plan, Option<Material>)>,
-    task: Option<Task<(), Result<Done, Failure>>>,
+    task: Option<Task<Option<Arc<Job>>, Result<Done, Failure>>>,
+    /// What was not written, so that nothing is replaced without a word.
+    refused: Option<Arc<Job>>,
     /// Where the latest PDF lies that was made to be printed; the viewer may still read it.
     printed: Option<tempfile::TempDir>,
+}
+
+/// What is written, and where.
+#[derive(Debug)]
+struct Job {
+    plan: Plan,
+    material: Option<Material>,
+    path: PathBuf,
 }
 
 /// The result of an export.
@@ -56,8 +67,10 @@ enum Done {
 #[derive(Debug)]
 enum Failure {
     Export(ExportError),
-    /// There is such a file already.
-    Exists(PathBuf),
+    /// There are such files already: the first, and how many more.
+    Exists(PathBuf, usize),
+    /// It has come to an end after so many files that have replaced others.
+    Partly(ExportError, usize),
     /// The disk has refused this file, after so many were written.
     NotWritten(PathBuf, FileError, usize),
     NotPrinted(FileError),
@@ -76,7 +89,11 @@ impl Failure {
     fn said(&self, text: &Text) -> String {
         match self {
             Self::Export(error) => text.export_failed(error.said(text)),
-            Self::Exists(path) => text.export_exists(quote::path(path)),
+            Self::Exists(path, 0) => text.export_exists(quote::path(path)),
+            Self::Exists(path, more) => text.export_exist(*more, more.to_string(), quote::path(path)),
+            Self::Partly(error, written) => {
+                text.export_partly(*written, written.to_string(), error.said(text))
+            }
             Self::NotWritten(path, error, 0) => {
                 text.export_not_written(quote::path(path), error.with_advice(text))
             }
@@ -111,6 +128,7 @@ impl Exporting {
             }
             ExportCommand::CopyPicture | ExportCommand::CopySvg => has_picture && self.task.is_none(),
             ExportCommand::WriteTo(_) => self.planned.is_some() && self.task.is_none(),
+            ExportCommand::Overwrite => self.refused.is_some() && self.task.is_none(),
             ExportCommand::NotOpened(_) => true,
         }
     }
@@ -143,7 +161,11 @@ impl Exporting {
             }
             ExportCommand::WriteTo(path) => {
                 let Some((plan, material)) = self.planned.take() else { return Vec::new() };
-                self.begin(view, move |work| write(material.as_ref(), &plan, &path, work));
+                self.write(Arc::new(Job { plan, material, path }), false, view);
+            }
+            ExportCommand::Overwrite => {
+                let Some(job) = self.refused.take() else { return Vec::new() };
+                self.write(job, true, view);
             }
             ExportCommand::Print(plan) => {
                 let plan = Plan { format: Format::Pdf, ..*plan };
@@ -184,14 +206,23 @@ impl Exporting {
         });
     }
 
+    /// Begins to write files. One file may replace the one that a person has chosen, several only if they `may_replace`.
+    fn write(&mut self, job: Arc<Job>, may_replace: bool, view: &View<'_>) {
+        let written = Arc::clone(&job);
+        self.refused = None;
+        let work = move |desk: &Desk<_>| write(&written, may_replace, desk);
+        self.task = Some(Task::beside(Some(job), "export", view.waker, work));
+    }
+
     fn begin(&mut self, view: &View<'_>, work: impl FnOnce(&Work) -> Result<Done, Failure> + Send + 'static) {
-        self.task = Some(Task::beside((), "export", view.waker, move |desk| work(desk)));
+        self.refused = None;
+        self.task = Some(Task::beside(None, "export", view.waker, move |desk| work(desk)));
     }
 
     /// Takes in the result of an export.
     pub(in crate::session) fn poll(&mut self, view: &View<'_>) -> Vec<Effect> {
         let text = view.text;
-        let Some(((), done)) = task::take(&mut self.task) else { return Vec::new() };
+        let Some((job, done)) = task::take(&mut self.task) else { return Vec::new() };
         let told = |sentence| Effect::notice(Topic::Export, sentence);
         match done.unwrap_or_else(|error| Err(Failure::Lost(error))) {
             Ok(Done::Written(files)) => vec![told(written_text(&files, text))],
@@ -212,7 +243,12 @@ impl Exporting {
             Err(Failure::Export(ExportError::Cancelled)) => {
                 vec![told(text.export_stopped())]
             }
-            Err(failure) => vec![Effect::failure(Topic::Export, failure.said(text))],
+            Err(failure) => {
+                self.refused = job.filter(|_| matches!(failure, Failure::Exists(..)));
+                let overwrite = Command::Export(ExportCommand::Overwrite);
+                let offer = self.refused.is_some().then(|| (text.command_export_overwrite(), overwrite));
+                vec![Effect::Notify { topic: Topic::Export, text: failure.said(text), is_error: true, offer }]
+            }
         }
     }
 
@@ -248,18 +284,27 @@ fn copied_as_text(plate: &Plate<'_>, options: &Options) -> Result<Done, ExportEr
 }
 
 /// Draws what is planned, and writes each file as soon as it is drawn: all together may be larger than the memory. If a
-/// picture cannot be drawn, or the work is cancelled, none is left.
-fn write(material: Option<&Material>, plan: &Plan, path: &Path, work: &Work) -> Result<Done, Failure> {
+/// picture cannot be drawn, or the work is cancelled, no new file is left.
+fn write(Job { plan, material, path }: &Job, may_replace: bool, work: &Work) -> Result<Done, Failure> {
     let mut written: Vec<PathBuf> = Vec::new();
-    let done = plan.each_file(material, path, work, &mut |file, bytes, is_one_of_several| {
-        // Several files replace none, not even one that another program has made meanwhile.
-        let put = if is_one_of_several { disk::put_new(file, bytes) } else { disk::put(file, bytes) };
-        put.map_err(|error| Failure::NotWritten(file.to_owned(), error, written.len()))?;
-        written.push(file.to_owned());
-        Ok(())
-    });
+    let done = plan.each_file(
+        (material.as_ref(), path),
+        may_replace,
+        work,
+        &mut |file, bytes, is_one_of_several| {
+            // Not even what another program has made meanwhile is replaced unasked.
+            let is_new = is_one_of_several && !may_replace;
+            let put = if is_new { disk::put_new(file, bytes) } else { disk::put(file, bytes) };
+            put.map_err(|error| Failure::NotWritten(file.to_owned(), error, written.len()))?;
+            written.push(file.to_owned());
+            Ok(())
+        },
+    );
     match done {
         Ok(()) => Ok(Done::Written(written)),
+        Err(Failure::Export(error)) if may_replace && !written.is_empty() => {
+            Err(Failure::Partly(error, written.len()))
+        }
         Err(failure) => {
             if matches!(failure, Failure::Export(_)) {
                 // Only several files are written before the work ends, and they have replaced none.
@@ -277,7 +322,7 @@ fn print(material: Option<&Material>, plan: &Plan, work: &Work) -> Result<Done, 
     let path =
         folder.path().join(format!("{}.pdf", file_stem(plan.title(material).unwrap_or_default(), "tree")));
     let put = &mut |file: &Path, bytes, _| disk::put(file, bytes).map_err(Failure::NotPrinted);
-    plan.each_file(material, &path, work, put)?;
+    plan.each_file((material, &path), true, work, put)?;
     Ok(Done::Ready(folder, path))
 }
 

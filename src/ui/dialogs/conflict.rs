@@ -34,7 +34,7 @@ impl DialogForm for ConflictDialog {
             return DialogOutcome::Close;
         };
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
-        let (sentence, answers) = words(threat, &name, cx.text());
+        let (sentence, answers) = words(threat, &name, cx.session.is_modified(), cx.text());
         let mut chosen = None;
         ui.label(sentence);
         buttons_ui(ui, |ui| {
@@ -60,8 +60,9 @@ impl DialogForm for ConflictDialog {
     }
 }
 
-/// What saving does to the file, and the answers besides saving elsewhere.
-fn words(threat: Threat, name: &str, text: &Text) -> (String, Vec<(String, Command)>) {
+/// What saving does to the file, and the answers besides saving elsewhere. A person who has changed nothing loses nothing
+/// by reloading.
+fn words(threat: Threat, name: &str, is_modified: bool, text: &Text) -> (String, Vec<(String, Command)>) {
     let overwrite = Command::File(FileCommand::Overwrite);
     let mut answers = match threat {
         Threat::Changes => vec![
@@ -72,7 +73,8 @@ fn words(threat: Threat, name: &str, text: &Text) -> (String, Vec<(String, Comma
     };
     answers.push((text.dialog_cancel(), Command::Cancel));
     let sentence = match threat {
-        Threat::Changes => text.conflict_changed_sentence(name),
+        Threat::Changes if is_modified => text.conflict_changed_sentence(name),
+        Threat::Changes => text.conflict_changed_alone_sentence(name),
         Threat::Comments => text.conflict_comments_sentence(name),
     };
     (sentence, answers)

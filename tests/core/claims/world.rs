@@ -90,6 +90,8 @@ pub(crate) struct World<'a> {
     pub(crate) algorithm: Algorithm,
     pub(crate) settings: Settings,
     events: Vec<Happened>,
+    /// Which nodes the search ever comes to.
+    pub(crate) comes_to: Vec<bool>,
     /// How many events have happened.
     pub(crate) after: usize,
     pub(crate) open: Vec<Frame>,
@@ -127,11 +129,16 @@ impl<'a> World<'a> {
         let mut events = Events::default();
         let _ = algorithm.run(tree, settings, &mut events);
         let places = tree.arena_len();
+        let mut comes_to = vec![false; places];
+        for node in events.0.iter().filter_map(Happened::node) {
+            comes_to[node.index()] = true;
+        }
         Self {
             tree,
             algorithm,
             settings,
             events: events.0,
+            comes_to,
             after: 0,
             open: Vec::new(),
             left: None,

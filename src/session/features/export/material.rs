@@ -106,8 +106,14 @@ impl Material {
     }
 
     /// Gives everything that is planned of the walk to `put`, file by file, as soon as it is drawn. Several files replace
-    /// none.
-    fn each_file(&self, plan: &Plan, path: &Path, work: &Work, put: &mut PutFile<'_>) -> Result<(), Failure> {
+    /// others only if they may.
+    fn each_file(
+        &self,
+        plan: &Plan,
+        (path, may_replace): (&Path, bool),
+        work: &Work,
+        put: &mut PutFile<'_>,
+    ) -> Result<(), Failure> {
         let walk = self.walk();
         let steps = plan.steps.list(&walk, plan.format)?;
         let mut report = reporting(work, steps.len());
@@ -116,10 +122,11 @@ impl Material {
             return put(path, plan.format.write(&walk, &options, &mut report)?, false);
         }
         let files = choices::files(path, &options.steps, walk.len());
-        if let [_, _, ..] = &files[..]
-            && let Some(there) = files.iter().find(|file| file.exists())
-        {
-            return Err(Failure::Exists(there.clone()));
+        if files.len() > 1 && !may_replace {
+            let mut there = files.iter().filter(|file| file.exists());
+            if let Some(first) = there.next() {
+                return Err(Failure::Exists(first.clone(), there.count()));
+            }
         }
         for (index, file) in files.iter().enumerate() {
             let one = Options { steps: vec![options.steps[index]], ..options.clone() };
@@ -177,16 +184,17 @@ impl Plan {
         }
     }
 
-    /// Gives everything that is planned to `put`, file by file, as soon as it is drawn.
+    /// Gives everything that is planned to `put`, file by file, as soon as it is drawn. Several files replace others only if
+    /// they may.
     pub(super) fn each_file(
         &self,
-        material: Option<&Material>,
-        path: &Path,
+        (material, path): (Option<&Material>, &Path),
+        may_replace: bool,
         work: &Work,
         put: &mut PutFile<'_>,
     ) -> Result<(), Failure> {
         if let (Motif::Tree, Some(material)) = (&self.motif, material) {
-            return material.each_file(self, path, work, put);
+            return material.each_file(self, (path, may_replace), work, put);
         }
         let options = self.options(vec![None]);
         match self.motif.plate(material, None, &options) {

@@ -105,13 +105,17 @@ impl Reader<'_> {
             (true, false) => "Leaf ",
             (true, true) => "Leaves ",
         };
-        let pass = if self.world.pass.is_some() { " in this pass" } else { "" };
+        let within = match self.world.pass {
+            Some(_) => " in this pass",
+            None if unseen.iter().any(|child| self.world.comes_to[child.index()]) => " in this visit",
+            None => "",
+        };
         let skipped = match &called[..] {
             [] => "It was the last child: nothing is left to cut".to_owned(),
-            [one] => format!("{}{one} is cut off{pass}", leaves(false)),
-            [first, second] => format!("{}{first} and {second} are cut off{pass}", leaves(true)),
-            [a, b, c] => format!("{}{a}, {b} and {c} are cut off{pass}", leaves(true)),
-            many => format!("{} other children are cut off{pass}", many.len()),
+            [one] => format!("{}{one} is cut off{within}", leaves(false)),
+            [first, second] => format!("{}{first} and {second} are cut off{within}", leaves(true)),
+            [a, b, c] => format!("{}{a}, {b} and {c} are cut off{within}", leaves(true)),
+            many => format!("{} other children are cut off{within}", many.len()),
         };
         vec![format!("{letter}-cutoff {}", self.place(node)), skipped]
     }
