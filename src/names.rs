@@ -20,6 +20,8 @@ pub struct Names {
     moved: HashMap<u32, u32>,
     /// Whether the nodes are called after the moves that lead to them.
     are_moves: bool,
+    /// The labels that several nodes have.
+    repeated: HashSet<Box<str>>,
 }
 
 impl Names {
@@ -41,7 +43,9 @@ impl Names {
         }
         let first = tree.first_child(tree.root_id()).and_then(|child| tree.label(child));
         let are_moves = tree.label(tree.root_id()) == Some(START) && first.is_some();
-        Ok(Self { ranks, moved, are_moves })
+        let mut seen = HashSet::new();
+        let repeated = tree.labels().filter(|label| !seen.insert(*label)).map(Box::from).collect();
+        Ok(Self { ranks, moved, are_moves, repeated })
     }
 
     /// Whether the nodes are called after the moves that lead to them, as in a tree that grew out of a game.
@@ -50,10 +54,17 @@ impl Names {
         self.are_moves
     }
 
+    /// Whether several nodes have the name of this one. Letters are no label of another node.
+    #[must_use]
+    pub fn is_repeated(&self, tree: &Tree, node: NodeId) -> bool {
+        tree.label(node).is_some_and(|label| self.repeated.contains(label))
+    }
+
     /// The memory that the names take, in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        size_of_val(&*self.ranks) + self.moved.capacity() * size_of::<(u32, u32)>()
+        let repeated: usize = self.repeated.iter().map(|label| size_of_val(label) + label.len()).sum();
+        size_of_val(&*self.ranks) + self.moved.capacity() * size_of::<(u32, u32)>() + repeated
     }
 
     /// The name of `node`: its label, or else A, B, … Z, A1, B1, … by breadth-first order. A node whose letters are the

@@ -31,7 +31,7 @@ conflict-changed = Overwrite changes?
 # $name (String)
 conflict-changed-sentence = Another program changed “{ $name }” after you opened it. Overwriting loses those changes. Reloading loses yours.
 # $name (String)
-conflict-changed-alone-sentence = Another program changed “{ $name }” after you opened it. You have changed nothing: reloading shows the changes, and overwriting loses them.
+conflict-changed-alone-sentence = Another program changed “{ $name }”. You have no unsaved changes. Reloading shows the file as it is now, and overwriting loses those changes.
 conflict-overwrite = Overwrite
 conflict-reload = Reload
 conflict-comments = Remove the comments?

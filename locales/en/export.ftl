@@ -206,13 +206,13 @@ export-wrote-one = Exported { $path }.
 # $last (String)
 export-wrote-many = Exported { $count } pictures: { $first } to { $last }.
 # $path (String)
-export-exists = { $path } already exists. Nothing was written.
+export-exists = { $path } already exists. Nothing was written. Overwrite it, or choose another name.
 # $count (Number)
 # $number (String)
 # $path (String): the first of them
 export-exist = { $count ->
-    [one] { $path } and one more of the files already exist. Nothing was written.
-   *[other] { $path } and { $number } more of the files already exist. Nothing was written.
+    [one] { $path } and one more of the files already exist. Nothing was written. Overwrite them, or choose another name.
+   *[other] { $path } and { $number } more of the files already exist. Nothing was written. Overwrite them, or choose another name.
 }
 # $count (Number)
 # $number (String)

@@ -2,7 +2,6 @@
 //! by the way that leads to it.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
 
 use super::Names;
 use crate::tree::{NodeId, Tree};
@@ -15,8 +14,6 @@ const STEP: &str = " › ";
 pub struct UniqueNames<'a> {
     tree: &'a Tree,
     names: Cow<'a, Names>,
-    /// The labels that several nodes have.
-    repeated: HashSet<&'a str>,
 }
 
 impl<'a> UniqueNames<'a> {
@@ -24,30 +21,24 @@ impl<'a> UniqueNames<'a> {
     #[must_use]
     pub fn new(tree: &'a Tree) -> Self {
         let Ok(names) = Names::new(tree, &mut ());
-        Self::of_names(tree, Cow::Owned(names))
+        Self { tree, names: Cow::Owned(names) }
     }
 
     /// The names of the nodes of `tree`, whose names on screen are known.
     #[must_use]
-    pub fn beside(tree: &'a Tree, names: &'a Names) -> Self {
-        Self::of_names(tree, Cow::Borrowed(names))
-    }
-
-    fn of_names(tree: &'a Tree, names: Cow<'a, Names>) -> Self {
-        let mut seen = HashSet::new();
-        let repeated = tree.labels().filter(|label| !seen.insert(*label)).collect();
-        Self { tree, names, repeated }
+    pub const fn beside(tree: &'a Tree, names: &'a Names) -> Self {
+        Self { tree, names: Cow::Borrowed(names) }
     }
 
     /// The name of a node: that on screen, or the way to it from the root where several nodes have that.
     #[must_use]
     pub fn of(&self, node: NodeId) -> String {
-        if !self.is_repeated(node) {
+        if !self.names.is_repeated(self.tree, node) {
             return self.names.of(self.tree, node);
         }
         let root = self.tree.root_id();
         // The way begins below the root, unless another node is called like the root.
-        let begins_at_root = self.is_repeated(root);
+        let begins_at_root = self.names.is_repeated(self.tree, root);
         let way = std::iter::successors(Some(node), |&node| self.tree.parent(node));
         let way = way.filter(|&node| node != root || begins_at_root);
         let mut names: Vec<String> = way.map(|node| self.among_siblings(node)).collect();
@@ -59,7 +50,9 @@ impl<'a> UniqueNames<'a> {
     #[must_use]
     pub fn among_siblings(&self, node: NodeId) -> String {
         let name = self.names.of(self.tree, node);
-        let Some(parent) = self.tree.parent(node).filter(|_| self.is_repeated(node)) else { return name };
+        let Some(parent) = self.tree.parent(node).filter(|_| self.names.is_repeated(self.tree, node)) else {
+            return name;
+        };
         let label = self.tree.label(node);
         let alike = || self.tree.children_of(parent).filter(|&other| self.tree.label(other) == label);
         match alike().position(|other| other == node) {
@@ -67,15 +60,12 @@ impl<'a> UniqueNames<'a> {
             _ => name,
         }
     }
-
-    /// Whether several nodes have the name of this one. Letters are no label of another node.
-    fn is_repeated(&self, node: NodeId) -> bool {
-        self.tree.label(node).is_some_and(|label| self.repeated.contains(label))
-    }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
     use crate::notation;
     use crate::tree::Player;

@@ -1,14 +1,21 @@
-//! What a node is called within a sentence, where its name alone could be read as a value.
+//! What a node is called within a sentence, where its name alone could be read as a value or as another node’s.
 
 use crate::names::Names;
+use crate::names::unique::UniqueNames;
 use crate::notation;
 use crate::text::Text;
 use crate::tree::{NodeId, Tree};
 
-/// The name of a node in a tree that is not one of a game: `D`; `node 5` where the author has called it “5”.
+/// The name of a node in a tree that is not one of a game: `D`; `L › R` where other nodes are called R too; `node 5` where
+/// the author has called it “5”.
 pub(super) fn name(text: &Text, names: &Names, tree: &Tree, node: NodeId) -> String {
-    let name = names.of(tree, node);
+    let name = unique(names, tree, node);
     if reads_as_number(tree, node) { text.walk_numbered(name) } else { name }
+}
+
+/// The name of a node, or the way to it where other nodes have that name. The moves of a game stand in a line elsewhere.
+pub(super) fn unique(names: &Names, tree: &Tree, node: NodeId) -> String {
+    if names.are_moves() { names.of(tree, node) } else { UniqueNames::beside(tree, names).of(node) }
 }
 
 /// Whether the author has given a node a number as its name.

@@ -120,7 +120,7 @@ pub fn describe(
         // This pass has other windows.
         (state.given, state.window, state.cut) = (None, None, None);
     }
-    let (name, phase) = (names.of(tree, node), phase_text(text, names, record, node, &state));
+    let (name, phase) = (naming::unique(names, tree, node), phase_text(text, names, record, node, &state));
     NodeText {
         title: if is_leaf { text.node_leaf(name) } else { text.node_inner(name) },
         place: if goes_on {

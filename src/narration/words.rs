@@ -117,8 +117,8 @@ impl Narrator<'_> {
         self.sentence(true, parts)
     }
 
-    /// The name of a node in a sentence: `D`; `node 5` if it is called “5”. In a game tree, `the move 1`. If another node has the same move, or the
-    /// node lies off the current path, `the line 4 → 1`.
+    /// The name of a node in a sentence: `D`; `node 5` if it is called “5”. In a game tree, `the move 1`. If another node
+    /// has the same move, or the node lies off the current path, `the line 4 → 1`.
     pub(super) fn name(&self, node: NodeId) -> String {
         let tree = self.replay.tree();
         if !self.names.are_moves() {
@@ -143,12 +143,17 @@ impl Narrator<'_> {
         self.text.walk_line(moves.join(" → "))
     }
 
-    /// The nodes named so far that have the same move as another of them.
+    /// The nodes named so far that have the same move as another of them, or as another node that is open.
     pub(super) fn namesakes(&self) -> Vec<NodeId> {
         let (tree, named) = (self.replay.tree(), self.named.borrow());
-        let called = |node| self.names.of(tree, node);
-        let is_namesake =
-            |&node: &NodeId| named.iter().any(|&other| other != node && called(other) == called(node));
+        let open = self.replay.open_upwards(self.after);
+        let near: Vec<NodeId> =
+            if named.is_empty() { Vec::new() } else { named.iter().copied().chain(open).collect() };
+        let is_namesake = |&node: &NodeId| {
+            let is_alike =
+                |label| near.iter().any(|&other| other != node && tree.label(other) == Some(label));
+            tree.label(node).is_some_and(is_alike)
+        };
         named.iter().copied().filter(is_namesake).collect()
     }
 

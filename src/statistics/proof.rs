@@ -103,6 +103,24 @@ impl Claim {
             Player::Min => Self::AtMost,
         }
     }
+
+    /// Its parts as bits: that the value is at least, and at most, so much.
+    const fn bits(self) -> u8 {
+        match self {
+            Self::AtLeast => 1,
+            Self::AtMost => 2,
+            Self::Both => 3,
+        }
+    }
+
+    const fn of_bits(bits: u8) -> Option<Self> {
+        match bits {
+            1 => Some(Self::AtLeast),
+            2 => Some(Self::AtMost),
+            3 => Some(Self::Both),
+            _ => None,
+        }
+    }
 }
 
 /// How many nodes the smallest proof of each claim takes; `None` where the claim is false.
@@ -263,12 +281,17 @@ fn smallest<E: Fn(NodeId) -> Evidence>(known: &Known<'_, E>, claim: Claim) -> Pr
     let mut waiting = vec![(tree.root_id(), 0, claim)];
     // Found elsewhere: not before the rest is done, so that the nodes below the root come in their order.
     let mut elsewhere: Vec<(NodeId, Claim)> = Vec::new();
+    // By place in the arena: which claims about a node its own subtree has shown.
+    let mut shown = vec![0; tree.arena_len()];
     loop {
         let Some((node, depth, claim)) = waiting.pop() else {
             let Some((node, claim)) = elsewhere.pop() else { return proof };
-            let twin = tree.same_states(node).map(|twin| (twin, tree.depth(twin), claim));
-            let mut seen = twin.filter(|&(twin, depth, claim)| known.is_seen(twin, depth, claim));
-            waiting.extend(seen.next().filter(|&(twin, ..)| !proof.contains(twin)));
+            let twins = tree.same_states(node).map(|twin| (twin, tree.depth(twin), claim));
+            let seen: Vec<_> =
+                twins.filter(|&(twin, depth, claim)| known.is_seen(twin, depth, claim)).collect();
+            if !seen.iter().any(|&(twin, ..)| shown[twin.index()] & claim.bits() != 0) {
+                waiting.extend(seen.first());
+            }
             continue;
         };
         let is_seen = known.is_seen(node, depth, claim);
@@ -291,6 +314,9 @@ fn smallest<E: Fn(NodeId) -> Evidence>(known: &Known<'_, E>, claim: Claim) -> Pr
             }
             continue;
         }
+        // As the twin of another node it may come up again, perhaps for the other part.
+        let Some(claim) = Claim::of_bits(claim.bits() & !shown[node.index()]) else { continue };
+        shown[node.index()] |= claim.bits();
         if known.is_end(node, depth) {
             continue;
         }

@@ -119,6 +119,43 @@ fn what_a_node_took_from_the_table_is_told_after_its_own_visit_too() {
     assert!(told > 100, "{told}");
 }
 
+/// What was found to different depths is not told as one value: what a node's visits and the table have found together lies
+/// between bounds of which the lower is no greater, and is true to the depth that is told.
+#[test]
+fn what_is_known_together_is_of_one_value_also_to_a_depth() {
+    let (mut told, mut mixed) = (0, 0);
+    for seed in 0..3_000 {
+        let tree = with_keys(tree(seed));
+        let settings = Settings {
+            depth_limit: Some(1 + seed as u32 % 4),
+            first_guess: Score::from(9),
+            ..Settings::default()
+        };
+        for algorithm in [Algorithm::AlphaBetaTt, Algorithm::Mtdf, Algorithm::SssStar] {
+            if algorithm.check(settings, &tree).is_err() {
+                continue;
+            }
+            let trace = record(algorithm, &tree, settings, &false.into()).expect("nobody cancels");
+            let replay = Replay::new(&tree, &trace);
+            for node in tree.preorder() {
+                let state = replay.state(node, replay.len());
+                mixed += u32::from(matches!(replay.known_scope(node, replay.len()), Scope::DepthOrMore(_)));
+                let Some((known, scope)) = replay.known_by_visits(node, replay.len(), &state, false) else {
+                    continue;
+                };
+                let context =
+                    || format!("seed {seed}, {algorithm:?}, {settings:?}, {node:?}: {known:?} {scope:?}");
+                let depth = tree.depth(node);
+                let limit = scope.depth().map(|limit| limit.saturating_sub(depth));
+                let truth = minimax(&tree, node, tree.player_at(node), limit);
+                assert!((known.alpha..=known.beta).contains(&truth), "{truth}, {}", context());
+                told += 1;
+            }
+        }
+    }
+    assert!(told > 100 && mixed > 100, "{told} {mixed}");
+}
+
 /// Leaves are leaves and inner nodes at the depth limit are none, in every count.
 #[test]
 fn leaves_and_evaluations_are_counted_apart() {

@@ -4,10 +4,13 @@
 
 use std::collections::BTreeSet;
 
+use crate::claims::with_keys;
 use crate::random_trees::{brackets, chain, searches, tree};
 use alphabeta_lab::generate::values::LeafValues;
 use alphabeta_lab::generate::{Arrangement, Uniform};
 use alphabeta_lab::score::Score;
+use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::search::Settings;
 use alphabeta_lab::search::replay::Replay;
 use alphabeta_lab::search::trace::record;
 use alphabeta_lab::search::window::Bound;
@@ -206,4 +209,51 @@ fn what_a_search_found_is_proved_by_what_it_visited() {
         }
     }
     assert!(failures > 1000, "{failures}");
+}
+
+/// The leaves below two nodes, place by place.
+fn leaves_below(tree: &Tree, node: NodeId) -> Vec<NodeId> {
+    tree.preorder_from(node).filter(|&below| tree.is_leaf(below)).collect()
+}
+
+/// Equal states are one state: a leaf that is known in one of them is known in all. Then the proof holds whatever the other
+/// leaves are, though a search has only remembered some of its nodes, and of some only one half at a time.
+#[test]
+fn what_is_remembered_is_proved_by_all_that_it_rests_on() {
+    let mut remembered = 0;
+    for seed in 0..6000 {
+        let tree = with_keys(tree(seed));
+        let inner: Vec<NodeId> = tree.preorder().filter(|&node| !tree.is_leaf(node)).collect();
+        let twins: Vec<(Vec<NodeId>, Vec<NodeId>)> = inner
+            .iter()
+            .flat_map(|&node| tree.same_states(node).map(move |twin| (node, twin)))
+            .map(|(node, twin)| (leaves_below(&tree, node), leaves_below(&tree, twin)))
+            .collect();
+        for algorithm in [Algorithm::AlphaBetaTt, Algorithm::Mtdf, Algorithm::SssStar] {
+            let trace = record(algorithm, &tree, Settings::default(), &false.into()).expect("nobody cancels");
+            let replay = Replay::new(&tree, &trace);
+            let context = format!("seed {seed}, {algorithm:?}, {}", brackets(&tree, tree.root_id()));
+            let value = trace.value().expect(&context);
+            let found =
+                proof_from(&tree, value, Bound::Exact, None, |node| replay.evidence(node)).expect(&context);
+            let mut known = vec![false; tree.arena_len()];
+            for &node in found.nodes().iter().filter(|&&node| tree.is_leaf(node)) {
+                assert!(replay.evidence(node).is_visited, "{node:?}, {context}");
+                known[node.index()] = true;
+            }
+            let mut is_stable = false;
+            while !std::mem::replace(&mut is_stable, true) {
+                for (node, twin) in twins.iter().flat_map(|(one, other)| one.iter().zip(other)) {
+                    if known[node.index()] && !std::mem::replace(&mut known[twin.index()], true) {
+                        is_stable = false;
+                    }
+                }
+            }
+            let root = |unknown| known_minimax(&tree, tree.root_id(), None, &known, unknown);
+            assert!(value == Score::NEG_INFINITY || root(Score::NEG_INFINITY) >= value, "{context}");
+            assert!(value == Score::INFINITY || root(Score::INFINITY) <= value, "{context}");
+            remembered += found.remembered();
+        }
+    }
+    assert!(remembered > 100, "{remembered}");
 }

@@ -1,6 +1,6 @@
 //! Pictures that leave the program: what is written is what was chosen, or nothing is and a sentence says why.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use alphabeta_lab::experiment::chart::Quantity;
@@ -49,16 +49,16 @@ fn exhibit() -> Box<Exhibit> {
     Box::new(Exhibit::minimal_tree(UniformShape { branching: 2, depth: 3 }, Player::Max, &crate::english()))
 }
 
-fn plan(format: Format, steps: Steps) -> Plan {
+pub(super) fn plan(format: Format, steps: Steps) -> Plan {
     Plan { format, steps, scale: 0.5, ..Plan::default() }
 }
 
-fn give(session: &mut Session, command: ExportCommand) {
+pub(super) fn give(session: &mut Session, command: ExportCommand) {
     session.apply(Command::Export(command));
 }
 
 /// Exports to this file, and returns what a person is told.
-fn export(session: &mut Session, plan: Plan, path: &Path) -> String {
+pub(super) fn export(session: &mut Session, plan: Plan, path: &Path) -> String {
     let format = plan.format;
     give(session, ExportCommand::AskFile(Box::new(plan)));
     let asked = session.take_tasks();
@@ -137,32 +137,6 @@ fn several_pictures_are_several_files_and_replace_none() {
     assert!(told.starts_with(&format!("Exported {} pictures", files.len())), "{told}");
     assert!(names(folder.path()) == files && std::fs::read_to_string(&kept).unwrap().starts_with("<svg"));
     assert!(!overwrite.is_enabled(&session));
-}
-
-#[test]
-fn whoever_overwrites_pictures_and_stops_is_told_how_many_are_written() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut session = session();
-    let plan = Plan { scale: 3.0, ..plan(Format::Png, Steps::All) };
-    let path = folder.path().join("walk.png");
-    let steps = plan.all_steps(session.pictured().as_ref()).unwrap();
-    let files = alphabeta_lab::export::choices::files(&path, &steps, steps.len() as u32);
-    files.iter().for_each(|file| std::fs::write(file, "kept").unwrap());
-    let told = export(&mut session, plan, &path);
-    assert!(told.contains("already exist. Nothing was written."), "{told}");
-    give(&mut session, ExportCommand::Overwrite);
-    let is_written = |file: &PathBuf| std::fs::read(file).unwrap() != b"kept";
-    wait_until(&mut session, "the first file", |_| is_written(&files[0]));
-    session.apply(Command::Stop);
-    wait_for_workers(&mut session);
-    let told = &session.messages().last().unwrap().text;
-    assert!(
-        told.starts_with("Only the first ") && told.ends_with("written: the export was cancelled."),
-        "{told}"
-    );
-    let written = files.iter().take_while(|file| is_written(file)).count();
-    assert!(written == 1 || told.contains(&format!("first {written} pictures")), "{written}: {told}");
-    assert!(files[written..].iter().all(|file| !is_written(file)), "nothing is taken away");
 }
 
 #[test]

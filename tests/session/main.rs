@@ -30,6 +30,7 @@ mod lesson_questions;
 mod loose_text;
 mod memory;
 mod odd_files;
+mod overwriting;
 mod own_search;
 mod own_search_beside;
 mod own_search_told;

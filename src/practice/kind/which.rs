@@ -81,9 +81,10 @@ fn said(posed: &Posed, candidate: Candidate, text: &Text) -> String {
     let leaves: Vec<String> = leaves.into_iter().filter_map(value).collect();
     let names = UniqueNames::new(&posed.tree);
     // A name that is a number would read as a value.
-    let name = |node| match names.of(node) {
-        name if notation::number(&name).is_ok() => text.walk_numbered(name),
-        name => name,
+    let is_number = |node| posed.tree.label(node).is_some_and(|label| notation::number(label).is_ok());
+    let name = |node| {
+        let name = names.of(node);
+        if is_number(node) { text.walk_numbered(name) } else { name }
     };
     let returned = returned.into_iter().map(|(node, value)| format!("{} = {value}", name(node)));
     text.practice_ask_which_record(leaves.join(", "), returned.collect::<Vec<_>>().join(", "))

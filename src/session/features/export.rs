@@ -267,7 +267,7 @@ impl Exporting {
         self.task.as_ref().is_some_and(Task::is_ending)
     }
 
-    /// Stops the export: nothing is written then.
+    /// Stops the export. Nothing is written then but what has replaced other files already.
     pub(in crate::session) fn stop(&self) {
         self.task.iter().for_each(Task::cancel);
     }
@@ -284,7 +284,8 @@ fn copied_as_text(plate: &Plate<'_>, options: &Options) -> Result<Done, ExportEr
 }
 
 /// Draws what is planned, and writes each file as soon as it is drawn: all together may be larger than the memory. If a
-/// picture cannot be drawn, or the work is cancelled, no new file is left.
+/// picture cannot be drawn, or the work is cancelled, none is left. Where they may replace others, those stay that are
+/// written, and the failure says how many.
 fn write(Job { plan, material, path }: &Job, may_replace: bool, work: &Work) -> Result<Done, Failure> {
     let mut written: Vec<PathBuf> = Vec::new();
     let done = plan.each_file(

@@ -60,8 +60,8 @@ impl DialogForm for ConflictDialog {
     }
 }
 
-/// What saving does to the file, and the answers besides saving elsewhere. A person who has changed nothing loses nothing
-/// by reloading.
+/// What saving does to the file, and the answers besides saving elsewhere. Reloading loses only changes that are not
+/// saved.
 fn words(threat: Threat, name: &str, is_modified: bool, text: &Text) -> (String, Vec<(String, Command)>) {
     let overwrite = Command::File(FileCommand::Overwrite);
     let mut answers = match threat {

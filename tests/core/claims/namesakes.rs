@@ -107,7 +107,9 @@ pub(super) fn fault_of_names(
     }
     let last_move = |node: NodeId| names.of(tree, node);
     named.iter().find_map(|&node| {
-        let has_namesake = named.iter().any(|&other| other != node && last_move(other) == last_move(node));
+        // An open node may be taken for it as well, whether it is named or not.
+        let near = named.iter().copied().chain(world.open.iter().map(|frame| frame.node));
+        let has_namesake = near.into_iter().any(|other| other != node && last_move(other) == last_move(node));
         let needs_line = has_namesake || twins.contains(&node);
         (needs_line != lines.contains(&node)).then(|| format!("{} ({named:?})", last_move(node)))
     })
