@@ -37,9 +37,9 @@ pub(super) fn place(
     for (is_covered, (has_name, text)) in clear.chain(at_node.iter().map(|text| (true, text))) {
         let is_good = |room: &Room, corner: Point| {
             let area = text.at(corner);
-            !room.is_above_other(&area, mark)
-                && !(*has_name && room.is_name_of_other(&first_piece(text, corner), mark))
-                && (is_covered || room.is_clear_of_edge_to(&area, mark.node))
+            let is_of_other = room.is_above_other(&area, mark)
+                || *has_name && room.is_name_of_other(&first_piece(text, corner), mark);
+            !is_of_other && (is_covered || room.is_clear_of_edge_to(&area, mark.node))
         };
         let mut around = around(text);
         around.retain(|&corner| is_good(room, corner));

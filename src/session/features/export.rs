@@ -35,7 +35,7 @@ pub struct Exporting {
     asked: Option<Arc<Exhibit>>,
     /// What will be written as soon as a file is chosen.
     planned: Option<(Plan, Option<Material>)>,
-    task: Option<Task<Option<Arc<Job>>, Result<Done, Failure>>>,
+    task: Option<Task<Option<Arc<Job>>, ExportResult>>,
     /// What was not written, so that nothing is replaced without a word.
     refused: Option<Arc<Job>>,
     /// Where the latest PDF lies that was made to be printed; the viewer may still read it.
@@ -62,6 +62,8 @@ enum Done {
     /// … or this.
     Text(String),
 }
+
+type ExportResult = Result<Done, Failure>;
 
 /// Why an export failed.
 #[derive(Debug)]
@@ -214,7 +216,7 @@ impl Exporting {
         self.task = Some(Task::beside(Some(job), "export", view.waker, work));
     }
 
-    fn begin(&mut self, view: &View<'_>, work: impl FnOnce(&Work) -> Result<Done, Failure> + Send + 'static) {
+    fn begin(&mut self, view: &View<'_>, work: impl FnOnce(&Work) -> ExportResult + Send + 'static) {
         self.refused = None;
         self.task = Some(Task::beside(None, "export", view.waker, move |desk| work(desk)));
     }
@@ -286,7 +288,7 @@ fn copied_as_text(plate: &Plate<'_>, options: &Options) -> Result<Done, ExportEr
 /// Draws what is planned, and writes each file as soon as it is drawn: all together may be larger than the memory. If a
 /// picture cannot be drawn, or the work is cancelled, none is left. Where they may replace others, those stay that are
 /// written, and the failure says how many.
-fn write(Job { plan, material, path }: &Job, may_replace: bool, work: &Work) -> Result<Done, Failure> {
+fn write(Job { plan, material, path }: &Job, may_replace: bool, work: &Work) -> ExportResult {
     let mut written: Vec<PathBuf> = Vec::new();
     let done = plan.each_file(
         (material.as_ref(), path),
@@ -317,7 +319,7 @@ fn write(Job { plan, material, path }: &Job, may_replace: bool, work: &Work) -> 
 }
 
 /// Writes a PDF into a folder that no other user can read, and that goes with the program.
-fn print(material: Option<&Material>, plan: &Plan, work: &Work) -> Result<Done, Failure> {
+fn print(material: Option<&Material>, plan: &Plan, work: &Work) -> ExportResult {
     let folder = tempfile::Builder::new().prefix("alphabeta-lab-").tempdir();
     let folder = folder.map_err(|error| Failure::NotPrinted(refusal(&error, Refusal::FolderNotMade)))?;
     let path =
