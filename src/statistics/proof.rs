@@ -286,7 +286,10 @@ fn smallest<E: Fn(NodeId) -> Evidence>(known: &Known<'_, E>, claim: Claim) -> Pr
     loop {
         let Some((node, depth, claim)) = waiting.pop() else {
             let Some((node, claim)) = elsewhere.pop() else { return proof };
+            // With a depth limit, a state further down was searched less deep.
+            let lowest = known.depth_limit.map_or(u32::MAX, |_| tree.depth(node));
             let twins = tree.same_states(node).map(|twin| (twin, tree.depth(twin), claim));
+            let twins = twins.filter(|&(_, depth, _)| depth <= lowest);
             let seen: Vec<_> =
                 twins.filter(|&(twin, depth, claim)| known.is_seen(twin, depth, claim)).collect();
             if !seen.iter().any(|&(twin, ..)| shown[twin.index()] & claim.bits() != 0) {

@@ -29,11 +29,10 @@ fn a_number_as_a_name_follows_the_word_node() {
             let replay = walk.replay();
             let log = log_text(crate::english(), replay, index, &walk.names, Perspective::Max).unwrap();
             let guarantee = guarantee_at(crate::english(), replay, &walk.names, Perspective::Max, index + 1);
-            let said =
-                [text_of(&walk.narration(index)), log, guarantee.map_or_else(String::new, |it| it.text)];
-            for text in &said {
-                // The line of best play names nodes between arrows.
-                let text = text.lines().filter(|line| !line.contains(" → ")).collect::<Vec<_>>().join("\n");
+            // The line of best play names nodes between arrows.
+            let told = text_of(&walk.narration(index));
+            let told = told.lines().filter(|line| !line.contains(" → ")).collect::<Vec<_>>().join("\n");
+            for text in [told, log, guarantee.map_or_else(String::new, |it| it.text)] {
                 for name in NAMES {
                     assert_eq!(alone(&text, name).next(), None, "{name}: {text}");
                     named += text.matches(name).count();

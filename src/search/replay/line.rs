@@ -124,7 +124,8 @@ impl<'a> Replay<'a> {
     }
 
     /// The bounds of the value of a finished node from all of its visits and table hits, and their scope; `state` is the
-    /// node's. `None` if there was only one, if they say nothing, if they may hold to different depths, and for an external
+    /// node's. `None` if there was only one, if they say nothing, if those of
+    /// different depths contradict each other, and for an external
     /// program that prints no windows: its values need not be bounds of one value.
     #[must_use]
     pub fn known_by_visits(
@@ -138,10 +139,8 @@ impl<'a> Replay<'a> {
         let is_joint = found > 1 && !state.horizon && (state.given.is_some() || !is_theirs);
         let (alpha, beta) = is_joint.then(|| self.known_bounds(node, after)).flatten()?;
         let says_something = alpha.is_finite() || beta.is_finite() || alpha == beta;
-        let scope = self.known_scope(node, after);
-        // What rests on entries of different depths may be about different values.
-        let is_of_one_value = !matches!(scope, Scope::DepthOrMore(_));
-        (says_something && is_of_one_value).then_some((Window { alpha, beta }, scope))
+        // Bounds that rest on remembered values of different depths may contradict each other.
+        (says_something && alpha <= beta).then(|| (Window { alpha, beta }, self.known_scope(node, after)))
     }
 
     /// The scope of [`Self::known_bounds`]: all visits and table hits that they rest on count.
