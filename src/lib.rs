@@ -16,9 +16,10 @@
 //!   tree/build.rs       how a tree comes into being
 //!   tree/ancestry.rs    ancestors, however far above
 //!   tree/edit.rs        changing it; every change has its inverse
+//! notation.rs           bracket text ⇄ tree, with exact places of mistakes
 //! names.rs              what a node is called on screen
 //!   names/unique.rs     … where no two nodes may be called alike
-//! notation.rs           bracket text ⇄ tree, with exact places of mistakes
+//!   names/spoken.rs     … within a sentence
 //! spreadsheet.rs        a cell of a CSV table, which a spreadsheet takes as text
 //! file.rs               RON document ⇄ tree
 //!   file/disk.rs        … on disk: read whole, replaced whole

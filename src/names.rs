@@ -1,5 +1,6 @@
 //! What a node is called on screen: its own label, or a letter by its place in the tree.
 
+pub mod spoken;
 pub mod unique;
 
 use std::collections::{HashMap, HashSet};

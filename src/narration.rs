@@ -11,7 +11,6 @@
 mod again;
 pub mod claims;
 pub mod depth;
-mod naming;
 mod negamax;
 pub mod node;
 pub mod open;
@@ -43,6 +42,7 @@ pub(crate) use words::capitalised;
 use words::{SentencePart, Voice, says, voiced};
 
 use crate::names::Names;
+use crate::names::spoken::SpokenNames;
 use crate::score::Score;
 use crate::search::bounds::{bound_text, window_now_text};
 use crate::search::perspective::Perspective;
@@ -132,7 +132,8 @@ pub fn log_text(
                 (bound_text(seen(player, from).own(role), seen(player, given)), seen(player, to));
             let bound = format!("{}: {from} → {}", own_letter(role), to.own(role));
             // An external program may move a bound before a child has returned.
-            if child == node { bound } else { text.log_moved(bound, naming::name(text, names, tree, child)) }
+            let spoken = SpokenNames::beside(text, tree, names);
+            if child == node { bound } else { text.log_moved(bound, spoken.in_walk(child, false)) }
         }
         Step::Cutoff { node, player, window, .. } => {
             let given = given_at(node).unwrap_or(window);

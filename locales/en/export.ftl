@@ -102,8 +102,8 @@ page-all-steps = All steps
 # $length (String)
 # $step (String)
 page-place = { $step } of { $length }
-# $node (String)
-page-question = What happens next at { $node }?
+# $place (String)
+page-question = What happens next { $place }?
 page-answer-bound = A bound moves
 page-answer-cut = A cutoff
 page-answer-returns = The node returns its value

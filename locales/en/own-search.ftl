@@ -15,7 +15,7 @@ own-evaluates = Your search evaluates { $node } = { $value }
 # $node (String)
 own-evaluates-node = Your search evaluates { $node }
 # $node (String)
-own-no-leaf = { $node } has children: it is not a leaf.
+own-no-leaf = But { $node } has children, so it is not a leaf.
 # $letter (String)
 # $node (String)
 # $value (String)
@@ -524,7 +524,7 @@ own-tie-is-open = At { $name } α = { $alpha } = β = { $beta }, and it cuts onl
 # $search (String): its name, capitalised
 own-cuts-nothing = { $search } cuts nothing.
 # $leaf (String)
-own-is-not-cut = { $leaf } is not cut.
+own-is-not-cut = Nothing cuts { $leaf }.
 # $search (String)
 own-is-evaluated = { $search } evaluates it.
 # $alpha (String)

@@ -415,7 +415,7 @@ predict-ask-outcome-position = { $child } returns { $value }. The position { $pl
 # $player (String)
 # $value (String)
 # $window (String)
-predict-ask-outcome = { $child } returns { $value } to { $node }. { $node } is { $player } with window { $window }. What happens at { $node }?
+predict-ask-outcome = { $child } returns { $value } to { $node }, which is { $player } with window { $window }. What happens at { $node }?
 # $node (String)
 predict-ask-next = Which child of { $node } does the search visit next?
 # $place (String)

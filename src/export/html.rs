@@ -11,9 +11,11 @@ use super::svg;
 use super::walk::RecordedWalk;
 use super::{Options, caption};
 use crate::drawing::{Drawing, DrawnItem};
+use crate::names::spoken::SpokenNames;
 use crate::palette::Palette;
 use crate::search::replay::Step;
 use crate::search::trace::StepIndex;
+use crate::tree::NodeId;
 
 const STYLE: &str = include_str!("html/page.css");
 const SCRIPT: &str = include_str!("html/page.js");
@@ -275,7 +277,15 @@ fn decision(walk: &RecordedWalk<'_>, after: StepIndex) -> Option<Decision> {
         }
         Step::PassBegins { .. } => return None,
     };
-    Some(Decision { question: walk.text.page_question(walk.names.of(tree, parent)), answer })
+    Some(Decision { question: question(walk, parent, child), answer })
+}
+
+fn question(walk: &RecordedWalk<'_>, parent: NodeId, child: NodeId) -> String {
+    let spoken = SpokenNames::beside(walk.text, walk.tree, walk.names);
+    let near = std::iter::successors(Some(child), |&node| walk.tree.parent(node));
+    let name = spoken.in_walk(parent, spoken.is_shared(parent, near));
+    let text = walk.text;
+    text.page_question(if spoken.is_move(parent) { text.walk_after(name) } else { text.walk_at(name) })
 }
 
 /// What may be said of the first of these steps before the questions after it are answered, if that is less than all.

@@ -30,20 +30,32 @@ impl<'a> UniqueNames<'a> {
         Self { tree, names: Cow::Borrowed(names) }
     }
 
+    /// The names on screen.
+    pub(super) fn names(&self) -> &Names {
+        &self.names
+    }
+
     /// The name of a node: that on screen, or the way to it from the root where several nodes have that.
     #[must_use]
     pub fn of(&self, node: NodeId) -> String {
+        match &*self.way_to(node) {
+            [] => self.names.of(self.tree, node),
+            way => way.iter().map(|&node| self.among_siblings(node)).collect::<Vec<_>>().join(STEP),
+        }
+    }
+
+    /// The nodes on the way to a node whose name several nodes have; empty for any other node.
+    pub(super) fn way_to(&self, node: NodeId) -> Vec<NodeId> {
         if !self.names.is_repeated(self.tree, node) {
-            return self.names.of(self.tree, node);
+            return Vec::new();
         }
         let root = self.tree.root_id();
         // The way begins below the root, unless another node is called like the root.
         let begins_at_root = self.names.is_repeated(self.tree, root);
         let way = std::iter::successors(Some(node), |&node| self.tree.parent(node));
-        let way = way.filter(|&node| node != root || begins_at_root);
-        let mut names: Vec<String> = way.map(|node| self.among_siblings(node)).collect();
-        names.reverse();
-        names.join(STEP)
+        let mut way: Vec<NodeId> = way.filter(|&node| node != root || begins_at_root).collect();
+        way.reverse();
+        way
     }
 
     /// The name of a node that no sibling has: that on screen, with its number where several siblings have that.

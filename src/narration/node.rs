@@ -2,8 +2,8 @@
 
 use super::counts::UNKNOWN;
 use super::depth::{appended, earlier_text, known_text, meaning_text};
-use super::naming;
 use crate::names::Names;
+use crate::names::spoken::SpokenNames;
 use crate::score::Score;
 use crate::search::bounds::bound_text;
 use crate::search::perspective::Perspective;
@@ -120,7 +120,8 @@ pub fn describe(
         // This pass has other windows.
         (state.given, state.window, state.cut) = (None, None, None);
     }
-    let (name, phase) = (naming::unique(names, tree, node), phase_text(text, names, record, node, &state));
+    let spoken = SpokenNames::beside(text, tree, names);
+    let (name, phase) = (spoken.in_heading(node), phase_text(text, &spoken, record, node, &state));
     NodeText {
         title: if is_leaf { text.node_leaf(name) } else { text.node_inner(name) },
         place: if goes_on {
@@ -152,7 +153,7 @@ fn place(
 
 fn phase_text(
     text: &Text,
-    names: &Names,
+    spoken: &SpokenNames<'_>,
     record: Option<(Replay<'_>, StepIndex)>,
     node: NodeId,
     state: &NodeState,
@@ -172,11 +173,11 @@ fn phase_text(
         Phase::Pruned => {
             let cutoff = record.and_then(|(replay, after)| {
                 let index = replay.removed_within(node, after)?;
-                Some((replay.tree(), replay.step(index)?.node(), index + 1))
+                Some((replay.step(index)?.node(), index + 1))
             });
             cutoff.map_or_else(
                 || text.node_cut(),
-                |(tree, at, step)| text.node_cut_at(naming::name(text, names, tree, at), step.to_string()),
+                |(at, step)| text.node_cut_at(spoken.in_walk(at, false), step.to_string()),
             )
         }
     }

@@ -1,10 +1,10 @@
 //! The path to the current node: the open nodes with their windows, and the ancestor that guarantees a cutoff.
 
 use super::depth::appended;
-use super::naming::node_or_move;
 use super::value_text;
 use super::words::amount;
 use crate::names::Names;
+use crate::names::spoken::SpokenNames;
 use crate::search::bounds::window_now_text;
 use crate::search::perspective::Perspective;
 use crate::search::replay::{Replay, Step};
@@ -126,7 +126,11 @@ fn guarantee(
     let mover = replay.player_at(child);
     let bound = bound.map(|bound| perspective.bound(mover, bound));
     let (value, scope) = (perspective.score(mover, value), appended(text, replay.scope(after)));
-    let [child, owner] = [child, ancestor].map(|node| node_or_move(text, names, tree, node));
+    let spoken = SpokenNames::beside(text, tree, names);
+    let [child, owner] = [child, ancestor].map(|node| {
+        let others = [child, ancestor].into_iter().chain(replay.open_upwards(after));
+        spoken.in_walk(node, spoken.is_shared(node, others))
+    });
     let words = if names.are_moves() {
         let amount = amount(text, bound.unwrap_or(Bound::Exact), &value);
         text.open_guarantee_move(owner, text.walk_worth_move(amount, child, scope))

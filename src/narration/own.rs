@@ -1,8 +1,9 @@
 //! Sentences about the walk of an external search. They say only what its program printed, because the search may be
 //! wrong.
 
-use super::{Narration, Sentence, Tone, naming, own_letter, value_text, window_text};
+use super::{Narration, Sentence, Tone, own_letter, value_text, window_text};
 use crate::names::Names;
+use crate::names::spoken::SpokenNames;
 use crate::own_search::attempt::Parted;
 use crate::own_search::walk::Unprinted;
 use crate::score::Score;
@@ -29,7 +30,8 @@ pub fn narrate(
     theirs: &Theirs,
     after: StepIndex,
 ) -> Narration {
-    let name = |node| naming::name(text, names, replay.tree(), node);
+    let spoken = SpokenNames::beside(text, replay.tree(), names);
+    let name = |node| spoken.in_walk(node, false);
     let step = after.checked_sub(1).and_then(|index| replay.step(index));
     let (title, told) = match step {
         None if replay.is_empty() => (text.own_no_steps(), None),

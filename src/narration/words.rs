@@ -10,7 +10,8 @@ mod values;
 mod windows;
 
 use super::depth::appended;
-use super::{Narrator, Sentence, naming, own_letter, value_text};
+use super::{Narrator, Sentence, own_letter, value_text};
+use crate::names::spoken::SpokenNames;
 use crate::score::Score;
 use crate::search::bounds::bound_text;
 use crate::search::replay::facts::Scope;
@@ -120,41 +121,30 @@ impl Narrator<'_> {
     /// The name of a node in a sentence: `D`; `node 5` if it is called “5”. In a game tree, `the move 1`. If another node
     /// has the same move, or the node lies off the current path, `the line 4 → 1`.
     pub(super) fn name(&self, node: NodeId) -> String {
-        let tree = self.replay.tree();
-        if !self.names.are_moves() {
-            let name = naming::name(self.text, self.names, tree, node);
-            // The words before a number begin a sentence like others.
-            return if naming::reads_as_number(tree, node) { name } else { format!("{NAME}{name}") };
+        let spoken = self.spoken_names();
+        if self.names.are_moves() {
+            if self.replay.tree().parent(node).is_some() {
+                self.named.borrow_mut().push(node);
+            }
+            return spoken.in_walk(node, self.lines.contains(&node));
         }
-        let name = self.names.of(tree, node);
-        let Some(parent) = tree.parent(node) else { return self.text.walk_the_root() };
-        self.named.borrow_mut().push(node);
-        if !self.lines.contains(&node) {
-            return self.text.walk_move(name);
-        }
-        if parent == tree.root_id() {
-            return self.text.walk_first_move(name);
-        }
-        let mut moves: Vec<_> = std::iter::successors(Some(node), |&node| tree.parent(node))
-            .filter(|&node| tree.parent(node).is_some())
-            .map(|node| self.names.of(tree, node))
-            .collect();
-        moves.reverse();
-        self.text.walk_line(moves.join(" → "))
+        let name = spoken.in_walk(node, false);
+        // The words before a number begin a sentence like others.
+        if spoken.has_words(node) { name } else { format!("{NAME}{name}") }
+    }
+
+    const fn spoken_names(&self) -> SpokenNames<'_> {
+        SpokenNames::beside(self.text, self.replay.tree(), self.names)
     }
 
     /// The nodes named so far that have the same move as another of them, or as another node that is open.
     pub(super) fn namesakes(&self) -> Vec<NodeId> {
-        let (tree, named) = (self.replay.tree(), self.named.borrow());
-        let open = self.replay.open_upwards(self.after);
-        let near: Vec<NodeId> =
-            if named.is_empty() { Vec::new() } else { named.iter().copied().chain(open).collect() };
-        let is_namesake = |&node: &NodeId| {
-            let is_alike =
-                |label| near.iter().any(|&other| other != node && tree.label(other) == Some(label));
-            tree.label(node).is_some_and(is_alike)
-        };
-        named.iter().copied().filter(is_namesake).collect()
+        let (spoken, named) = (self.spoken_names(), self.named.borrow());
+        if named.is_empty() {
+            return Vec::new();
+        }
+        let near: Vec<NodeId> = named.iter().copied().chain(self.replay.open_upwards(self.after)).collect();
+        named.iter().copied().filter(|&node| spoken.is_shared(node, near.iter().copied())).collect()
     }
 
     /// The place of an event: `at D`, `after the move 1`.

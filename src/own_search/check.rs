@@ -7,13 +7,13 @@ use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
 use super::grader::Grader;
-use super::naming::Naming;
 use super::program::{Program, ProgramOutcome, ProgramTrouble, RootValue};
 use super::recognise::{PrintedRecord, PrintedRecords, Recognised, Recognition};
 use super::request::ProgramRequest;
 use super::trees::{TreeOrigin, Trial, is_infinite};
 use super::trouble;
 use super::ways::Ways;
+use crate::names::unique::UniqueNames;
 use crate::notation;
 use crate::quote::visible;
 use crate::statistics::minimax_values;
@@ -269,7 +269,7 @@ fn same_states(tree: &Tree) -> Vec<Vec<String>> {
     if !tree.has_state_keys() {
         return Vec::new();
     }
-    let naming = Naming::new(tree);
+    let names = UniqueNames::new(tree);
     let mut places = HashMap::new();
     let mut states: Vec<Vec<String>> = Vec::new();
     for node in tree.preorder() {
@@ -278,7 +278,7 @@ fn same_states(tree: &Tree) -> Vec<Vec<String>> {
         if place == states.len() {
             states.push(Vec::new());
         }
-        states[place].push(naming.on_screen(node));
+        states[place].push(names.of(node));
     }
     states.retain(|nodes| nodes.len() > 1);
     states

@@ -2,13 +2,13 @@
 
 use super::convention::Convention;
 use super::follow::{Divergence, Instead, LineKinds, Searcher, follow};
-use super::naming::Naming;
 use super::null_windows::NullWindows;
 use super::protocol::{Record, What};
 use super::recognise::PrintedRecords;
 use super::request::ProgramRequest;
 use super::sentence::Compared;
 use super::turned::turned;
+use crate::names::spoken::SpokenNames;
 use crate::search::window::{Ties, Window};
 use crate::statistics::minimax_values;
 use crate::text::Text;
@@ -99,12 +99,13 @@ impl Grader {
         text: &Text,
     ) -> Option<(Option<Divergence>, String)> {
         if let Some(parted) = self.divergence(record, tree) {
-            let naming = Naming::new(tree);
+            let names = SpokenNames::new(text, tree);
             let search = self.request.algorithm.name(text);
             let (ties, is_turned) = (self.ties(), self.is_turned);
             let null_window = self.null_window(&parted, record, tree);
             let compared = Compared {
-                naming: &naming,
+                tree,
+                names: &names,
                 record,
                 search: &search,
                 ties,

@@ -52,16 +52,10 @@ impl<'a> Naming<'a> {
         self.tree
     }
 
-    /// The name of the node on screen.
-    #[must_use]
-    pub fn on_screen(&self, node: NodeId) -> String {
-        self.names.of(self.tree, node)
-    }
-
     /// A unique name: the name on screen, or the path if other nodes have the same name or it is the path of another.
     #[must_use]
     pub fn unique(&self, node: NodeId) -> String {
-        let name = self.on_screen(node);
+        let name = self.names.of(self.tree, node);
         let is_usable = self.node(&name) == Ok(node) && name == name.trim() && !name.contains('\n');
         if is_usable { name } else { path_text(self.tree, node) }
     }

@@ -2,8 +2,8 @@
 
 use super::cutoffs::CutNode;
 use super::follow::{Divergence, Instead, StillOpen};
-use super::naming::Naming;
 use super::protocol::{Record, What};
+use crate::names::spoken::SpokenNames;
 use crate::score::Score;
 use crate::search::bounds::{bound_text, window_now_text};
 use crate::search::window::{CutoffKind, Ties, Window};
@@ -13,8 +13,10 @@ use crate::tree::{NodeId, Player, Tree};
 /// A comparison of a record with the right search.
 #[derive(Clone, Copy)]
 pub struct Compared<'a> {
-    /// The names of the nodes.
-    pub naming: &'a Naming<'a>,
+    /// The tree.
+    pub tree: &'a Tree,
+    /// The names of its nodes.
+    pub names: &'a SpokenNames<'a>,
     /// The record.
     pub record: &'a Record,
     /// The name of the search, capitalised.
@@ -42,7 +44,7 @@ impl Compared<'_> {
         let after = parted.after.map_or_else(|| NONE.to_owned(), |leaf| self.leaf(leaf));
         let after = after.as_str();
         let Some(found) = parted.found else { return self.at_the_end(after, parted) };
-        let missed = parted.cuts.iter().find(|cut| cut.leaves_out(self.tree(), found.what.node()));
+        let missed = parted.cuts.iter().find(|cut| cut.leaves_out(self.tree, found.what.node()));
         if let (Some(cut), What::Leaf { .. } | What::Enter { .. }) = (missed, found.what) {
             return both(self.did(after, found.what, parted), self.missed(cut, found.what.node()));
         }
@@ -51,7 +53,7 @@ impl Compared<'_> {
             (What::Leaf { node, value: Some(value) }, Instead::Step(What::Leaf { node: right, .. }))
                 if node == right =>
             {
-                let right = self.tree().value(node).unwrap_or_default();
+                let right = self.tree.value(node).unwrap_or_default();
                 text.own_misread_leaf(after, value.to_string(), self.name(node), right.to_string())
             }
             (What::Leaf { node, .. }, Instead::Step(What::Leaf { node: right, .. })) => {
@@ -97,17 +99,13 @@ impl Compared<'_> {
         }
     }
 
-    const fn tree(&self) -> &Tree {
-        self.naming.tree()
-    }
-
     fn name(&self, node: NodeId) -> String {
-        self.naming.on_screen(node)
+        self.names.of(node)
     }
 
     /// Whether the program counts at this node as MIN does.
     fn counts_for_min(&self, node: NodeId) -> bool {
-        self.is_turned && self.tree().player_at(node) == Player::Min
+        self.is_turned && self.tree.player_at(node) == Player::Min
     }
 
     /// A number at a node, as the program counts it.
@@ -130,7 +128,7 @@ impl Compared<'_> {
 
     /// A leaf with its value: `H = 3`.
     fn leaf(&self, node: NodeId) -> String {
-        match self.tree().value(node).filter(|_| self.tree().is_leaf(node)) {
+        match self.tree.value(node).filter(|_| self.tree.is_leaf(node)) {
             Some(value) => format!("{} = {value}", self.name(node)),
             None => self.name(node),
         }
@@ -141,10 +139,10 @@ impl Compared<'_> {
         let text = self.text;
         match parted.instead {
             Instead::Value(value) => {
-                let (found, root) = (self.record.result, self.name(self.tree().root_id()));
+                let (found, root) = (self.record.result, self.name(self.tree.root_id()));
                 let sentence = text.own_wrong_result(found.to_string(), root, value.to_string());
                 // The numbers of a negamax are those of the player to move.
-                let is_of_min = self.tree().root_player() == Player::Min && found == -value && found != value;
+                let is_of_min = self.tree.root_player() == Player::Min && found == -value && found != value;
                 if is_of_min { both(sentence, text.own_result_of_min()) } else { sentence }
             }
             Instead::Step(What::Leaf { node, .. }) if !self.is_evaluated_before(node, parted) => {
@@ -158,7 +156,7 @@ impl Compared<'_> {
     fn wrong_leaf(&self, after: &str, node: NodeId, right: NodeId, parted: &Divergence) -> String {
         let (text, search) = (self.text, self.search);
         let (found, expected) = (self.leaf(node), self.leaf(right));
-        if !self.tree().is_leaf(node) {
+        if !self.tree.is_leaf(node) {
             return text.own_inner_as_leaf(after, found);
         }
         if self.is_evaluated_before(node, parted) {

@@ -180,7 +180,7 @@ const MOST_UNREAD: usize = 4;
 /// Says which entries cannot be read, and why. What may still become an answer beside the tree does not stand out.
 fn unread_ui(ui: &mut Ui, cx: &Context<'_>, exercise: &Exercise) {
     let scene = cx.session.scene();
-    let names = scene.unique_names();
+    let names = scene.spoken_names(cx.text());
     let unread = exercise.unread(scene.tree(), cx.session.selection().leader());
     for entry in unread.iter().take(MOST_UNREAD) {
         let reason = entry.misread.said(cx.text());
@@ -214,7 +214,7 @@ fn causes_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise, top: Pos2) 
     let Some((node, causes)) = asked else { return };
     let begin = ui.next_widget_position();
     let written = exercise.draft.at(cx.session.scene().tree(), node);
-    let names = cx.session.scene().unique_names();
+    let names = cx.session.scene().spoken_names(cx.text());
     ui.label(cx.text().exercise_caused_by(names.of(node)));
     ui.horizontal_wrapped(|ui| {
         for (number, ancestor) in (1_usize..).zip(causes) {

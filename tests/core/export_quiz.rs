@@ -84,7 +84,14 @@ fn a_page_that_asks_knows_the_right_answers() {
                 Step::PassBegins { .. } => panic!("{context}: nothing is asked before a pass"),
             };
             assert_eq!(answer, right, "{context}, step {after}");
-            let question = crate::english().page_question(walk.names.of(tree, node));
+            // In a game, nodes are called after moves.
+            let name = walk.names.of(tree, node);
+            let place = match (walk.names.are_moves(), tree.parent(node)) {
+                (false, _) => format!("at {name}"),
+                (true, None) => "at the root".to_owned(),
+                (true, Some(_)) => format!("after the move {name}"),
+            };
+            let question = format!("What happens next {place}?");
             assert_eq!(step["decision"]["question"], question, "{context}, step {after}");
         }
     }

@@ -55,3 +55,73 @@ fn the_guarantee_of_a_cutoff_in_a_game_is_told_in_words() {
         guarantee_at(crate::english(), walk.replay(), &walk.names, Perspective::Max, cut + 1).unwrap();
     assert_eq!(guarantee.text, "the root: the move 4 is worth 1");
 }
+
+/// What is said of a step: the card without the line of best play, which names nodes between arrows, the log and the
+/// guarantee of a cutoff.
+fn told(walk: &Walk, index: u32) -> Vec<String> {
+    let (text, replay) = (crate::english(), walk.replay());
+    let card = text_of(&walk.narration(index));
+    let card = card.lines().filter(|line| !line.contains(" → ")).map(str::to_owned);
+    let log = log_text(text, replay, index, &walk.names, Perspective::Max);
+    let guarantee = guarantee_at(text, replay, &walk.names, Perspective::Max, index + 1);
+    card.chain(log).chain(guarantee.map(|it| it.text)).collect()
+}
+
+/// Labels that several nodes have, or that are numbers: each node with a label of its own, its label, and its name in a
+/// sentence.
+const NAMED: &[&[[&str; 3]]] = &[
+    &[
+        ["n0n", "top", "top"],
+        ["n1n", "L", "L"],
+        ["n2n", "R", "R"],
+        ["n3n", "x", "x"],
+        ["n4n", "L", "R › L"],
+        ["n5n", "R", "R › R"],
+        ["n6n", "y", "y"],
+    ],
+    &[
+        ["n0n", "a", "a"],
+        ["n1n", "a", "a › a (1)"],
+        ["n2n", "a", "a › a (2)"],
+        ["n3n", "a", "a › a (1) › a"],
+        ["n4n", "b", "a › a (2) › b (1)"],
+        ["n5n", "b", "a › a (2) › b (2)"],
+        ["n6n", "b", "a › a (1) › b"],
+    ],
+    &[
+        ["n0n", "top", "top"],
+        ["n1n", "5", "node 5"],
+        ["n2n", "-2.5", "node -2.5"],
+        ["n3n", "4", "node 5 › 4"],
+        ["n4n", "4", "node -2.5 › 4"],
+        ["n5n", "6 x", "node 6 x"],
+        ["n6n", "7x", "7x"],
+    ],
+];
+
+#[test]
+fn a_sentence_names_one_node_whatever_nodes_are_called() {
+    const TREE: &str =
+        "n0n[n1n[n3n[p1:2,p2:5],n6n[p3:4,p4:8]],n2n[n4n[p5:9,p6:1,p7:7],n5n[p8:0,p9:3]]]";
+    let mut compared = 0;
+    for named in NAMED {
+        // The second has the labels at the same places.
+        let twin = named
+            .iter()
+            .fold(TREE.to_owned(), |text, [own, label, _]| text.replace(own, &format!("\"{label}\"")));
+        let [own, twin] = [TREE, &twin].map(crate::walks::tree);
+        for &algorithm in Algorithm::ALL.iter().filter(|it| it.check(Settings::default(), &own).is_ok()) {
+            let [own, twin] =
+                [&own, &twin].map(|tree| Walk::new("names", tree.clone(), algorithm, Settings::default()));
+            for (index, _) in own.steps() {
+                let expected = told(&own, index).into_iter().map(|line| {
+                    named.iter().fold(line, |line, [own, _, said]| line.replace(own, said)).to_lowercase()
+                });
+                let found = told(&twin, index).into_iter().map(|line| line.to_lowercase());
+                assert!(expected.clone().eq(found.clone()), "{:#?}", expected.zip(found).collect::<Vec<_>>());
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 300, "{compared}");
+}

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::names::unique::UniqueNames;
+use crate::names::spoken::SpokenNames;
 use crate::practice::assignment::Given;
 use crate::practice::draft::Form;
 use crate::practice::grading::Common;
@@ -15,13 +15,13 @@ use crate::tree::NodeId;
 /// A question whose nodes have names.
 pub(super) struct Subjects<'a> {
     given: &'a Given,
-    names: UniqueNames<'a>,
+    names: SpokenNames<'a>,
     text: &'a Text,
 }
 
 impl<'a> Subjects<'a> {
     pub(super) fn new(given: &'a Given, text: &'a Text) -> Self {
-        Self { given, names: UniqueNames::new(&given.posed.tree), text }
+        Self { given, names: SpokenNames::new(text, &given.posed.tree), text }
     }
 
     /// What a wrong answer is about: a node, a cell of it, an interval, or the answer as a whole.

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::names::unique::UniqueNames;
+use crate::names::spoken::SpokenNames;
 use crate::practice::assignment::Given;
 use crate::practice::kind::{Blank, kinds};
 use crate::practice::posed::Posed;
@@ -67,7 +67,7 @@ pub(super) fn may_be_infinite(given: &Given) -> bool {
 #[must_use]
 pub fn fields(given: &Given, text: &Text) -> Option<Vec<Field>> {
     let posed = &given.posed;
-    let asker = Asker { tree: &posed.tree, names: UniqueNames::new(&posed.tree), text };
+    let asker = Asker { tree: &posed.tree, names: SpokenNames::new(text, &posed.tree), text };
     let models = given.models();
     let [model] = models.as_slice() else { return None };
     match given.kind.blank() {
@@ -88,7 +88,7 @@ pub fn fields(given: &Given, text: &Text) -> Option<Vec<Field>> {
 
 struct Asker<'a> {
     tree: &'a Tree,
-    names: UniqueNames<'a>,
+    names: SpokenNames<'a>,
     text: &'a Text,
 }
 

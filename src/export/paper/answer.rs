@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde_json::Value;
 
-use crate::names::unique::UniqueNames;
+use crate::names::spoken::SpokenNames;
 use crate::narration::window_text;
 use crate::practice::assignment::Given;
 use crate::practice::kind::Blank;
@@ -28,7 +28,7 @@ pub(super) fn said(given: &Given, text: &Text) -> String {
     for value in plain.filter_map(|leaf| tree.value(leaf)) {
         *values.entry(value.to_string()).or_default() += 1;
     }
-    let speaker = Speaker { tree, names: UniqueNames::new(tree), text, values, searches };
+    let speaker = Speaker { tree, names: SpokenNames::new(text, tree), text, values, searches };
     let models = given.models();
     let shown = models.iter().take(MOST_ANSWERS).map(|model| speaker.said(given.kind.blank(), model));
     let said = shown.reduce(|said, other| text.paper_answer_or(said, other)).unwrap_or_default();
@@ -46,7 +46,7 @@ pub(super) fn signs_said(given: &Given, text: &Text) -> Option<String> {
 
 struct Speaker<'a> {
     tree: &'a Tree,
-    names: UniqueNames<'a>,
+    names: SpokenNames<'a>,
     text: &'a Text,
     /// How many leaves without a label have each value, as it is written.
     values: HashMap<String, usize>,

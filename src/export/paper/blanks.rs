@@ -4,7 +4,7 @@ use super::page::{INK, LINE, PageStyle, Pages, RULE, rule};
 use crate::drawing::{Drawing, PicturePart, Shape, Stroke, StyledText, TextAnchor};
 use crate::export::typesetting;
 use crate::figure::{Area, Point};
-use crate::names::unique::UniqueNames;
+use crate::names::spoken::SpokenNames;
 use crate::practice::assignment::Given;
 use crate::practice::kind::{Blank, kinds};
 use crate::text::Text;
@@ -63,7 +63,7 @@ pub(super) fn height(given: &Given, blank: Blank, style: PageStyle, text: &Text)
 /// The cells of an answer that has a box for every node, option or leaf; `None` for any other answer.
 fn table(given: &Given, blank: Blank, style: PageStyle, text: &Text) -> Option<Table> {
     let tree = &given.posed.tree;
-    let names = UniqueNames::new(tree);
+    let names = SpokenNames::new(text, tree);
     let word = |node: NodeId| Part::Word(names.of(node));
     let sign = |sign: &str| Part::Word(sign.to_owned());
     let inner = || tree.breadth_first().filter(|&node| !tree.is_leaf(node));

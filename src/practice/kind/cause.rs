@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{Blank, Kind, TooLarge, Unfitness};
 use crate::generate::random::Random;
-use crate::names::unique::UniqueNames;
+use crate::names::spoken::SpokenNames;
 use crate::practice::draft::Form;
 use crate::practice::interval::{self, Cell, Interval};
 use crate::practice::item::{Item, Verdict};
@@ -124,7 +124,7 @@ impl Kind for Cause {
     }
 
     fn ask(&self, posed: &Posed, text: &Text) -> String {
-        let names = UniqueNames::new(&posed.tree);
+        let names = SpokenNames::new(text, &posed.tree);
         let [x, y] = pair(posed)
             .map_or_else(|| LABELS.map(str::to_owned), |Pair { x, y }| [x, y].map(|node| names.of(node)));
         text.practice_ask_cause(posed.asked.algorithm.name(text), x, y)

@@ -3,8 +3,7 @@
 use serde_json::Value;
 
 use super::{Blank, Kind, Unfitness, transform};
-use crate::names::unique::UniqueNames;
-use crate::notation;
+use crate::names::spoken::SpokenNames;
 use crate::practice::item::Item;
 use crate::practice::posed::{Asked, Posed, PosedRun, forms};
 use crate::practice::response::Misread;
@@ -79,14 +78,8 @@ fn said(posed: &Posed, candidate: Candidate, text: &Text) -> String {
     let Record { leaves, returned } = candidate.record(posed, candidate.ties);
     let value = |leaf: NodeId| posed.tree.value(leaf).map(|value| value.to_string());
     let leaves: Vec<String> = leaves.into_iter().filter_map(value).collect();
-    let names = UniqueNames::new(&posed.tree);
-    // A name that is a number would read as a value.
-    let is_number = |node| posed.tree.label(node).is_some_and(|label| notation::number(label).is_ok());
-    let name = |node| {
-        let name = names.of(node);
-        if is_number(node) { text.walk_numbered(name) } else { name }
-    };
-    let returned = returned.into_iter().map(|(node, value)| format!("{} = {value}", name(node)));
+    let names = SpokenNames::new(text, &posed.tree);
+    let returned = returned.into_iter().map(|(node, value)| format!("{} = {value}", names.of(node)));
     text.practice_ask_which_record(leaves.join(", "), returned.collect::<Vec<_>>().join(", "))
 }
 

@@ -22,6 +22,7 @@ use crate::game::unfold::Unfolded;
 use crate::layout::folds::Folds;
 use crate::layout::{self, Layout, Separation};
 use crate::names::Names;
+use crate::names::spoken::SpokenNames;
 use crate::names::unique::UniqueNames;
 use crate::narration::comparison;
 use crate::narration::counts::Visiting;
@@ -159,7 +160,13 @@ impl Scene {
     /// What the nodes are called where no two may be called alike.
     #[must_use]
     pub fn unique_names(&self) -> UniqueNames<'_> {
-        UniqueNames::beside(self.tree(), &self.names)
+        UniqueNames::beside(&self.document.tree, &self.names)
+    }
+
+    /// What the nodes are called in sentences.
+    #[must_use]
+    pub fn spoken_names<'a>(&'a self, text: &'a Text) -> SpokenNames<'a> {
+        SpokenNames::beside(text, &self.document.tree, &self.names)
     }
 }
 

@@ -3,6 +3,7 @@
 
 use serde_json::Value;
 
+use crate::names::spoken::SpokenNames;
 use crate::narration::depth::appended;
 use crate::narration::{capitalised, value_text, window_text};
 use crate::practice::decision::{Decision, DecisionOutcome, decisions_at};
@@ -255,12 +256,15 @@ impl Words<'_> {
             Decision::Value { node, player, .. } if self.view.scene().names.are_moves() => {
                 text.predict_ask_value_position(self.place(node), player.name())
             }
-            Decision::Value { node, player, .. } => text.predict_ask_value(self.name(node), player.name()),
+            Decision::Value { node, player, .. } => {
+                text.predict_ask_value(self.begun(node, self.name(node)), player.name())
+            }
             Decision::Outcome { node, player, child, value, window, .. } => {
-                let (name, value) = (self.child_name(child), self.seen(child, value).to_string());
+                let (name, value) =
+                    (self.begun(child, self.name(child)), self.seen(child, value).to_string());
                 let window = window_text(scale.window(player, window));
                 if self.is_move(child) {
-                    let (place, name) = (self.place(node), capitalised(&name));
+                    let place = self.place_beside(node, Some(child));
                     return text.predict_ask_outcome_position(name, place, player.name(), value, window);
                 }
                 text.predict_ask_outcome(name, self.name(node), player.name(), value, window)
@@ -272,20 +276,31 @@ impl Words<'_> {
         }
     }
 
-    /// Whether the node is called after the move that leads to it.
-    fn is_move(&self, node: NodeId) -> bool {
-        let scene = self.view.scene();
-        scene.names.are_moves() && scene.tree().parent(node).is_some()
+    fn spoken(&self) -> SpokenNames<'_> {
+        self.view.scene().spoken_names(self.view.text)
     }
 
-    /// The node: `D`. In a game, `the move 1`, for there may be numbers, which nobody could tell from values.
+    fn is_move(&self, node: NodeId) -> bool {
+        self.spoken().is_move(node)
+    }
+
+    /// The node: `D`. In a game, `the move 1`, for there may be numbers, which nobody could tell from values; the line
+    /// where a node above it has the same move.
     fn name(&self, node: NodeId) -> String {
-        let (scene, text) = (self.view.scene(), self.view.text);
-        match (scene.names.are_moves(), self.is_move(node)) {
-            (false, _) => scene.name(node),
-            (true, true) => text.walk_move(scene.name(node)),
-            (true, false) => text.walk_the_root(),
-        }
+        self.name_beside(node, None)
+    }
+
+    /// The same in a sentence with another node.
+    fn name_beside(&self, node: NodeId, other: Option<NodeId>) -> String {
+        let (spoken, tree) = (self.spoken(), self.view.scene().tree());
+        let above = std::iter::successors(tree.parent(node), |&node| tree.parent(node));
+        spoken.in_walk(node, spoken.is_shared(node, above.chain(other)))
+    }
+
+    /// A name at the beginning of a sentence.
+    fn begun(&self, node: NodeId, name: String) -> String {
+        let spoken = self.spoken();
+        if spoken.is_move(node) || spoken.has_words(node) { capitalised(&name) } else { name }
     }
 
     /// A child to choose, as it can be found in the picture: a leaf bears its value there, and not its name.
@@ -298,20 +313,13 @@ impl Words<'_> {
         }
     }
 
-    /// The name of a child; where the move before has the same name, both moves: `the line 1 → 1`.
-    fn child_name(&self, child: NodeId) -> String {
-        let scene = self.view.scene();
-        let before =
-            scene.tree().parent(child).filter(|&node| self.is_move(node)).map(|node| scene.name(node));
-        match before.filter(|before| *before == scene.name(child)) {
-            Some(before) => self.view.text.walk_line(format!("{before} → {}", scene.name(child))),
-            None => self.name(child),
-        }
-    }
-
     /// Where something happens: `at D`, `after the move 1`.
     fn place(&self, node: NodeId) -> String {
-        let (name, text) = (self.name(node), self.view.text);
+        self.place_beside(node, None)
+    }
+
+    fn place_beside(&self, node: NodeId, other: Option<NodeId>) -> String {
+        let (name, text) = (self.name_beside(node, other), self.view.text);
         if self.is_move(node) { text.walk_after(name) } else { text.walk_at(name) }
     }
 

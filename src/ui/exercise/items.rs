@@ -4,7 +4,7 @@ use egui::{Color32, Label, RichText, TextStyle, Ui};
 use serde_json::Value;
 
 use super::{MOST_UNREAD, understood_ui};
-use crate::names::unique::UniqueNames;
+use crate::names::spoken::SpokenNames;
 use crate::practice::draft::Form;
 use crate::practice::item::{Item, OF_ANCESTOR, Verdict};
 use crate::practice::response;
@@ -81,7 +81,7 @@ pub(super) fn result_ui(
     if let Some(misread) = &checked.misread {
         held::text_ui(ui, &misread.said(cx.text()), TextStyle::Body, cx.theme.error);
     }
-    let names = cx.session.scene().unique_names();
+    let names = cx.session.scene().spoken_names(cx.text());
     for (node, misread) in checked.unread.iter().take(MOST_UNREAD) {
         let said = cx.text().exercise_unread_at(names.of(*node), misread.said(cx.text()));
         held::text_ui(ui, &said, TextStyle::Body, cx.theme.error);
@@ -111,7 +111,7 @@ pub(super) fn result_ui(
 fn item_ui(
     ui: &mut Ui,
     cx: &mut Context<'_>,
-    (exercise, names): (&Exercise, &UniqueNames<'_>),
+    (exercise, names): (&Exercise, &SpokenNames<'_>),
     node: NodeId,
     item: &Item,
 ) -> bool {
@@ -146,7 +146,7 @@ fn item_ui(
 }
 
 /// What an item is about: a node, a cell of it, or the answer as a whole.
-fn name_of(cx: &Context<'_>, names: &UniqueNames<'_>, form: Form, node: NodeId, item: &Item) -> String {
+fn name_of(cx: &Context<'_>, names: &SpokenNames<'_>, form: Form, node: NodeId, item: &Item) -> String {
     let cell = item.target.split(' ').nth(1);
     match (form, cell) {
         (Form::Intervals, Some(number)) if !item.is_extra => cx.text().exercise_interval(number),
@@ -169,7 +169,7 @@ fn name_of(cx: &Context<'_>, names: &UniqueNames<'_>, form: Form, node: NodeId, 
 }
 
 /// A node as the canvas shows it: leaves bear their values, not their names.
-fn drawn_name(cx: &Context<'_>, names: &UniqueNames<'_>, node: NodeId) -> String {
+fn drawn_name(cx: &Context<'_>, names: &SpokenNames<'_>, node: NodeId) -> String {
     let tree = cx.session.scene().tree();
     let value = tree.value(node).filter(|_| tree.is_leaf(node)).map(|value| format!(" = {value}"));
     format!("{}{}", names.of(node), value.unwrap_or_default())
@@ -179,7 +179,7 @@ fn drawn_name(cx: &Context<'_>, names: &UniqueNames<'_>, node: NodeId) -> String
 /// named.
 fn expected_text(
     cx: &Context<'_>,
-    (exercise, names): (&Exercise, &UniqueNames<'_>),
+    (exercise, names): (&Exercise, &SpokenNames<'_>),
     node: NodeId,
     item: &Item,
 ) -> Option<String> {
@@ -192,7 +192,7 @@ fn expected_text(
 /// One of the answers that would have been right.
 fn said(
     cx: &Context<'_>,
-    (exercise, names): (&Exercise, &UniqueNames<'_>),
+    (exercise, names): (&Exercise, &SpokenNames<'_>),
     node: NodeId,
     (item, expected): (&Item, &Value),
 ) -> Option<String> {

@@ -1,11 +1,11 @@
 //! Which cutoff is named as missed where the right search makes several passes: it is one that this search makes between
 //! the line before and the wrong one, and no later one.
 
+use alphabeta_lab::names::spoken::SpokenNames;
 use alphabeta_lab::notation;
 use alphabeta_lab::own_search::convention::Convention;
 use alphabeta_lab::own_search::follow::{LineKinds, Searcher, follow};
 use alphabeta_lab::own_search::lines::Right;
-use alphabeta_lab::own_search::naming::Naming;
 use alphabeta_lab::own_search::null_windows::NullWindows;
 use alphabeta_lab::own_search::protocol::{OutputLimits, Record, RecordStep, What};
 use alphabeta_lab::own_search::sentence::Compared;
@@ -32,7 +32,7 @@ const BOTH: LineKinds = LineKinds { returns: true, ..ENTERS };
 /// A search of a tree and its walk.
 struct Reference<'a> {
     tree: &'a Tree,
-    naming: Naming<'a>,
+    names: SpokenNames<'a>,
     algorithm: Algorithm,
     ties: Ties,
     trace: Trace,
@@ -42,7 +42,7 @@ impl<'a> Reference<'a> {
     fn new(tree: &'a Tree, algorithm: Algorithm, ties: Ties) -> Self {
         let settings = Settings { ties, ..Settings::default() };
         let trace = recorded(algorithm, tree, settings, &false.into()).unwrap();
-        Self { tree, naming: Naming::new(tree), algorithm, ties, trace }
+        Self { tree, names: SpokenNames::new(crate::english(), tree), algorithm, ties, trace }
     }
 
     const fn searcher(&self) -> Searcher<'static> {
@@ -53,7 +53,8 @@ impl<'a> Reference<'a> {
     fn told(&self, record: &Record, kinds: LineKinds, text: &Text) -> Option<(RecordStep, String)> {
         let parted = follow(&self.searcher(), self.tree, record, kinds, true)?;
         let compared = Compared {
-            naming: &self.naming,
+            tree: self.tree,
+            names: &self.names,
             record,
             search: "The search",
             ties: Some(self.ties),
@@ -98,7 +99,7 @@ impl<'a> Reference<'a> {
                     if left_out.any(|child| self.tree.preorder_from(child).any(|below| below == node)) {
                         let [alpha, beta] =
                             [window.alpha, window.beta].map(|bound| bound_text(bound, *given));
-                        let [at, name] = [at, node].map(|node| self.naming.on_screen(node));
+                        let [at, name] = [at, node].map(|node| self.names.of(node));
                         let relation = self.ties.relation();
                         let kind = match player {
                             Player::Max => "a β-cutoff",

@@ -1,5 +1,6 @@
 //! Records as they are read, followed, and told in sentences.
 
+use alphabeta_lab::names::spoken::SpokenNames;
 use alphabeta_lab::notation;
 use alphabeta_lab::own_search::convention::Convention;
 use alphabeta_lab::own_search::follow::{LineKinds, Searcher, follow};
@@ -30,12 +31,21 @@ fn told_of(tree: &Tree, text: &str) -> String {
 
 /// The same of a record on MAX's scale; if it `is_turned`, a negamax has printed it.
 fn told_by(tree: &Tree, record: &Record, is_turned: bool) -> String {
-    let naming = Naming::new(tree);
+    let names = SpokenNames::new(crate::english(), tree);
     let searcher = Searcher::Lines(&Right, Convention::TEXTBOOK);
     let parted = follow(&searcher, tree, record, LineKinds::of(record, tree), true).unwrap();
     let (search, ties, text) = ("Alpha-beta", Some(Ties::Prune), &english());
-    let compared =
-        Compared { naming: &naming, record, search, ties, null_window: None, windows: &[], is_turned, text };
+    let compared = Compared {
+        tree,
+        names: &names,
+        record,
+        search,
+        ties,
+        null_window: None,
+        windows: &[],
+        is_turned,
+        text,
+    };
     compared.sentence(&parted)
 }
 
@@ -48,11 +58,11 @@ fn the_first_wrong_step_is_told_with_its_reason() {
         ),
         (
             "ab leaf H\nab leaf J\nab result 5",
-            "After H = 3 your search evaluated J = 6 and left out I = 5. At D α = 3 < β = +∞: the window is open. I is not cut.",
+            "After H = 3 your search evaluated J = 6 and left out I = 5. At D α = 3 < β = +∞: the window is open. Nothing cuts I.",
         ),
         (
             "ab leaf H\nab leaf I\nab leaf J\nab result 5",
-            "After J = 6 your search ended and left out L = 1. At F α = 5 < β = +∞: the window is open. L is not cut.",
+            "After J = 6 your search ended and left out L = 1. At F α = 5 < β = +∞: the window is open. Nothing cuts L.",
         ),
         (
             "ab leaf I\nab leaf H\nab result 5",
@@ -104,11 +114,12 @@ fn a_cutoff_where_minimax_is_asked_for_is_one_too_many() {
     let tree = geeks();
     let text = "ab enter A\nab enter B\nab enter D\nab leaf H\nab cut D\nab result 5";
     let record = read(text, &tree, OutputLimits::default()).unwrap();
-    let naming = Naming::new(&tree);
+    let names = SpokenNames::new(crate::english(), &tree);
     let searcher = Searcher::Lines(&Right, Convention::MINIMAX);
     let parted = follow(&searcher, &tree, &record, LineKinds::of(&record, &tree), true).unwrap();
     let compared = Compared {
-        naming: &naming,
+        tree: &tree,
+        names: &names,
         record: &record,
         search: "Minimax",
         ties: None,
@@ -314,7 +325,7 @@ fn a_node_is_found_by_the_name_and_by_the_path_that_the_program_is_given() {
 
 /// What is said of a record that is compared with principal variation search; `None` if nothing is wrong.
 fn told_of_pvs(tree: &Tree, text: &str) -> Option<String> {
-    let naming = Naming::new(tree);
+    let names = SpokenNames::new(crate::english(), tree);
     let form = PvsForm {
         convention: Convention::TEXTBOOK,
         second: SecondSearch::FromValue,
@@ -329,7 +340,8 @@ fn told_of_pvs(tree: &Tree, text: &str) -> Option<String> {
     let parted = follow(&Searcher::Pvs(form), tree, record, LineKinds::of(record, tree), true)?;
     let (search, ties, text) = ("Principal variation search", Some(Ties::Prune), &english());
     let compared = Compared {
-        naming: &naming,
+        tree,
+        names: &names,
         record,
         search,
         ties,

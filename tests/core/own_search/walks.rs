@@ -272,12 +272,12 @@ fn an_inner_node_that_is_called_a_leaf_is_entered_and_has_no_value_that_nobody_p
     let shown = Shown::of(
         "ab leaf A\nab enter A -inf inf\nab leaf B\nab leaf D\nab leaf H\nab leaf I\nab leaf E 9\nab result 5",
     );
-    assert_eq!(shown.told(1), "Your search evaluates A. A has children: it is not a leaf.");
+    assert_eq!(shown.told(1), "Your search evaluates A. But A has children, so it is not a leaf.");
     assert_eq!(shown.state("A", 1).given, Some(Window::FULL));
-    assert_eq!(shown.told(2), "Your search evaluates B. B has children: it is not a leaf.");
+    assert_eq!(shown.told(2), "Your search evaluates B. But B has children, so it is not a leaf.");
     let cards: Vec<String> = (1..=shown.len()).map(|after| shown.told(after)).collect();
     assert!(
-        cards.contains(&"Your search evaluates E = 9. E has children: it is not a leaf.".to_owned()),
+        cards.contains(&"Your search evaluates E = 9. But E has children, so it is not a leaf.".to_owned()),
         "{cards:#?}"
     );
     let state = shown.state("E", shown.len());

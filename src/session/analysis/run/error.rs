@@ -90,11 +90,13 @@ impl From<RequestError> for RunError {
 impl RunError {
     pub(in crate::session) fn new(scene: &Scene, obstacle: Obstacle) -> Self {
         match obstacle {
-            Obstacle::MissingEvaluation { node } => Self::NoEvaluation { name: scene.name(node) },
+            Obstacle::MissingEvaluation { node } => {
+                Self::NoEvaluation { name: scene.unique_names().of(node) }
+            }
             Obstacle::EmptyWindow => Self::EmptyWindow,
             Obstacle::ContradictingStates { first, second } => Self::ContradictingStates {
-                first: scene.name(first),
-                second: scene.name(second),
+                first: scene.unique_names().of(first),
+                second: scene.unique_names().of(second),
                 key: scene.tree().state_key(first).unwrap_or_default().to_owned(),
             },
         }

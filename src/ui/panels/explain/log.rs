@@ -50,7 +50,7 @@ pub(super) fn log_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, room: f32) 
 }
 
 pub(super) fn heading(cx: &Context<'_>, walk: &Walk, node: NodeId) -> String {
-    cx.text().log_title(walk.scene.name(node))
+    cx.text().log_title(walk.scene.spoken_names(cx.text()).in_heading(node))
 }
 
 /// The lines. They scroll by themselves, and follow the walk.
