@@ -18,8 +18,8 @@ use crate::text::Text;
 pub struct Typing {
     selection: Selection,
     text: String,
-    /// What has just been typed, if it is a fraction, which is no number here.
-    fraction: Option<String>,
+    /// What has just been typed, if it is no number here: a fraction, or one that is too large.
+    refused: Option<String>,
     /// What was pressed in the same frame after a key that may change what is selected.
     later: Vec<Event>,
     /// Whether a field for text had the focus in the frame before.
@@ -96,7 +96,9 @@ impl Typing {
         }
         let (before, typed) = (self.value(), self.text.clone());
         ctx.input_mut(|input| self.take_keys(input, session.is_editing()));
-        self.fraction = (self.text != typed && self.text.contains('/')).then(|| self.text.clone());
+        if self.text != typed && self.text.contains('/') {
+            self.refused = Some(self.text.clone());
+        }
         let edit = match (before, self.value()) {
             (before, Some(value)) if before != Some(value) => Some(EditCommand::SetSelected(value)),
             // What was typed is erased.
@@ -123,8 +125,8 @@ impl Typing {
 
     /// Why what has just been typed is no number, where it can no longer become one.
     pub fn refusal(&mut self, text: &Text) -> Option<String> {
-        let fraction = self.fraction.take()?;
-        notation::number(&fraction).err().map(|wrong| wrong.said(text))
+        let refused = self.refused.take()?;
+        notation::number(&refused).err().map(|wrong| wrong.said(text))
     }
 
     fn value(&self) -> Option<Score> {
@@ -187,6 +189,7 @@ impl Typing {
         let is_too_large = self.text.ends_with(|c: char| c.is_ascii_digit())
             && self.text.replace(',', ".").parse::<f64>().is_ok_and(f64::is_infinite);
         if is_too_large {
+            self.refused = Some(self.text.replace(',', "."));
             self.text.truncate(length);
         }
     }

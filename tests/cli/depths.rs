@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::games::{json_of, printed};
 
@@ -47,4 +47,28 @@ fn iterative_deepening_counts_leaves_and_evaluations_apart() {
         }
     }
     assert!(!text.contains("below the depth limit"), "{text}");
+}
+
+/// The value of a position is not that of the tree that a depth limit leaves of the game.
+#[test]
+fn the_minimax_value_of_a_game_that_goes_on_is_not_told() {
+    let nim = ["search", "--game", "nim", "--position", "1 2", "--algorithm", "minimax"];
+    let whole = json_of(&nim);
+    let values = |report: &Value| -> Vec<(Value, Value)> {
+        let nodes = report["nodes"].as_array().unwrap().iter();
+        nodes.map(|node| (node["path"].clone(), node["minimax_value"].clone())).collect()
+    };
+    let all = values(&whole);
+    assert_eq!(all[0].1, json!(1));
+    for depth in ["1", "2"] {
+        let limited = [&nim[..], &["--depth", depth]].concat();
+        let told = values(&json_of(&limited));
+        assert!(told[0].1.is_null(), "{told:?}");
+        let known: Vec<_> = told.iter().filter(|(_, value)| !value.is_null()).collect();
+        assert_eq!(known.is_empty(), depth == "1", "{told:?}");
+        assert!(known.iter().all(|node| all.contains(node)), "{known:?}");
+        let csv = printed(&[&limited[..], &["--format", "csv"]].concat());
+        let cells: Vec<bool> = csv.lines().skip(1).map(|line| line.ends_with(',')).collect();
+        assert_eq!(cells, told.iter().map(|(_, value)| value.is_null()).collect::<Vec<_>>(), "{csv}");
+    }
 }

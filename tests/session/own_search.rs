@@ -48,7 +48,7 @@ pub(super) fn give(session: &mut Session, command: OwnSearchCommand) {
     session.apply(Command::OwnSearch(command));
 }
 
-fn command(folder: &Path, line: &str) -> OwnSearchCommand {
+pub(super) fn command(folder: &Path, line: &str) -> OwnSearchCommand {
     let command = OwnCommand { line: line.to_owned(), folder: folder.to_owned(), is_minimax: false };
     OwnSearchCommand::Run(Box::new(command))
 }

@@ -6,7 +6,7 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::own_search::OwnSearchCommand;
 use alphabeta_lab::session::conduct::under_way::Activity;
 
-use crate::own_search::{SEARCHES, folder_with, give, has_python, quick_python, run, told};
+use crate::own_search::{SEARCHES, command, folder_with, give, has_python, quick_python, run, told};
 use crate::{session, session_with, set_first_leaf, uniform, wait_for_workers, wait_until};
 
 /// Nobody has asked for the runs after edits. Only where a walk goes away for it, a message says why.
@@ -60,6 +60,34 @@ fn a_run_that_is_stopped_takes_the_verdict_on_the_tree_before_away() {
     wait_for_workers(&mut session);
     assert!(!session.own_search().is_trying());
     assert!(session.own_search().tried().is_none(), "it is about the tree before");
+}
+
+/// Nothing says of a walk which program printed it, so there is none but that of the program that is named.
+#[test]
+fn the_walk_of_another_program_does_not_stand_for_one_that_is_stopped() {
+    if !has_python() {
+        return;
+    }
+    let folder = folder_with("right.py", &SEARCHES.replace("sys.argv[1]", "'right'"));
+    std::fs::write(folder.path().join("sleeps.py"), "import time\ntime.sleep(900)\n").unwrap();
+    let mut session = session_with("geeksforgeeks-set-4");
+    run(&mut session, folder.path(), &format!("{} right.py", quick_python()));
+    assert!(session.shows_own_search());
+    give(&mut session, command(folder.path(), &format!("{} sleeps.py", quick_python())));
+    assert!(session.own_search().is_trying() && !session.shows_own_search(), "while it runs");
+    session.apply(Command::Stop);
+    wait_for_workers(&mut session);
+    assert!(!session.shows_own_search());
+    // The same program, when it is run again and stopped.
+    let once = "import os, time\nif os.path.exists('done'): time.sleep(900)\nopen('done', 'w').close()\n";
+    let text = format!("{once}{}", SEARCHES.replace("sys.argv[1]", "'right'"));
+    std::fs::write(folder.path().join("once.py"), text).unwrap();
+    run(&mut session, folder.path(), &format!("{} once.py", quick_python()));
+    assert!(session.shows_own_search());
+    give(&mut session, OwnSearchCommand::RunAgain);
+    session.apply(Command::Stop);
+    wait_for_workers(&mut session);
+    assert!(!session.shows_own_search() && session.own_search().tried().is_none());
 }
 
 /// Gives the first leaf this value, and waits until the program has failed on that tree.

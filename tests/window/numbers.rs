@@ -253,6 +253,18 @@ fn a_fraction_is_no_number_of_a_leaf_and_says_so() {
 }
 
 #[test]
+fn a_number_that_is_too_large_says_so() {
+    let mut window = window();
+    let at = window.node_rect("H").center();
+    window.click_at(at);
+    type_text(&mut window, "1e308");
+    assert!(!window.shows_part("is too large"));
+    type_text(&mut window, "0");
+    assert!(window.shows_part("“1e3080” is too large"));
+    assert_eq!(text(&window).split(',').next(), Some("[[[1e308"), "the number before stays");
+}
+
+#[test]
 fn an_answer_has_a_comma_as_its_point_and_an_exponent_and_keeps_what_cannot_be_read() {
     let mut window = window();
     window.carry_out(Command::Exercise(ExerciseCommand::OnTree("values")));

@@ -37,5 +37,6 @@ fn write_row(report: &SearchReport<'_>, row: &NodeRow, out: &mut impl Write) -> 
     let bound = state.bound.map_or("", |bound| bound.id());
     let cutoff = state.cut.map_or("", |cut| cut.id());
     let to_depth = state.scope.depth().map_or_else(String::new, |depth| depth.to_string());
-    writeln!(out, ",{bound},{to_depth},{cutoff},{}", report.minimax_value(row.node).plain())
+    let minimax = report.minimax_value(row.node).map_or_else(String::new, Score::plain);
+    writeln!(out, ",{bound},{to_depth},{cutoff},{minimax}")
 }

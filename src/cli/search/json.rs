@@ -118,7 +118,7 @@ struct Node {
     #[serde(skip_serializing_if = "Option::is_none")]
     to_depth: Option<u32>,
     cutoff: Option<&'static str>,
-    minimax_value: Number,
+    minimax_value: Option<Number>,
 }
 
 impl Node {
@@ -136,7 +136,7 @@ impl Node {
             bound: state.bound.map(|bound| bound.id()),
             to_depth: state.scope.depth(),
             cutoff: state.cut.map(|cut| cut.id()),
-            minimax_value: Number(report.minimax_value(row.node)),
+            minimax_value: report.minimax_value(row.node).map(Number),
         }
     }
 }

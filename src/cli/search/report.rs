@@ -29,6 +29,8 @@ pub(super) struct SearchReport<'a> {
     pub(super) visiting: Visiting,
     /// The nodes at the end of the tree where a game goes on. They are no leaves.
     goes_on: HashSet<NodeId>,
+    /// These and the nodes above them.
+    is_cut_short: HashSet<NodeId>,
     replay: Replay<'a>,
     names: Names,
     minimax_values: Vec<Score>,
@@ -74,6 +76,7 @@ impl<'a> SearchReport<'a> {
             value: trace.value()?,
             counts: counters.total(),
             visiting: Visiting::of_record(algorithm, trace, false),
+            is_cut_short: with_those_above(&goes_on, tree),
             goes_on,
             replay: Replay::new(tree, trace),
             names,
@@ -95,9 +98,10 @@ impl<'a> SearchReport<'a> {
         self.names.of(&self.document.tree, node)
     }
 
-    /// The minimax value of the node in the whole tree, regardless of the search and its depth limit.
-    pub(super) fn minimax_value(&self, node: NodeId) -> Score {
-        self.minimax_values[node.index()]
+    /// The minimax value of the node in the whole tree, regardless of the search and its depth limit; `None` where a
+    /// game goes on below the end of the tree.
+    pub(super) fn minimax_value(&self, node: NodeId) -> Option<Score> {
+        (!self.is_cut_short.contains(&node)).then(|| self.minimax_values[node.index()])
     }
 
     /// The child indices that lead from the root to the node.
@@ -164,6 +168,17 @@ impl<'a> SearchReport<'a> {
     pub(super) fn pruned_leaves(&self) -> impl Iterator<Item = (usize, NodeId)> + '_ {
         self.leaves().enumerate().filter(|&(_, leaf)| self.replay.first_visit(leaf).is_none())
     }
+}
+
+/// These nodes and all above them.
+fn with_those_above(nodes: &HashSet<NodeId>, tree: &Tree) -> HashSet<NodeId> {
+    let mut all = HashSet::new();
+    for &node in nodes {
+        // Above a node that is known, all are.
+        let above = std::iter::successors(Some(node), |&node| tree.parent(node));
+        above.take_while(|&node| all.insert(node)).for_each(drop);
+    }
+    all
 }
 
 fn ranks_among_siblings(tree: &Tree) -> Vec<u32> {

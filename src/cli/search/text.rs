@@ -100,8 +100,8 @@ fn write_pruned_leaves(report: &SearchReport<'_>, text: &Text, out: &mut impl Wr
     let mut separator = " ";
     let mut leaves = report.pruned_leaves();
     for (index, leaf) in leaves.by_ref().take(LEAVES_NAMED) {
-        let value = report.minimax_value(leaf);
-        write!(out, "{separator}{index} ({} = {value})", visible(&report.name(leaf)))?;
+        let value = report.document.tree.value(leaf).map(|value| format!(" = {value}")).unwrap_or_default();
+        write!(out, "{separator}{index} ({}{value})", visible(&report.name(leaf)))?;
         separator = ", ";
     }
     if separator == " " {
@@ -128,7 +128,7 @@ fn cells(report: &SearchReport<'_>, row: &NodeRow, text: &Text) -> [String; 9] {
         bound(|window| window.alpha),
         bound(|window| window.beta),
         state.value.map_or_else(String::new, |value| known_text(value, state.bound, state.scope)),
-        score(Some(report.minimax_value(row.node))),
+        score(report.minimax_value(row.node)),
         note(report, row, text),
     ]
 }

@@ -241,7 +241,7 @@ impl Session {
             Some(Activity::Searching) => self.features.proof.stop(),
             Some(Activity::Trying | Activity::Checking) => {
                 let stopped = self.features.own_search.stop(&self.text);
-                self.drain(vec![stopped]);
+                self.drain(stopped);
             }
             Some(Activity::Looking) => self.features.find.stop(),
             Some(Activity::Exporting) => {

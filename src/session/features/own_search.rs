@@ -197,11 +197,14 @@ impl OwnSearch {
             OwnSearchCommand::Run(command) => {
                 let is_hidden = !view.preferences.shows(Panel::Program);
                 let note = Effect::NoteCommand(command.clone());
-                // What was found out about another program says nothing of this one.
+                // What was found out about another program says nothing of this one, nor does its walk.
+                let is_other = self.confirmed.as_ref() != Some(&*command);
+                let forget = is_other.then_some(Effect::TakeRecord(None));
                 *self = Self { confirmed: Some(*command), is_shown: true, ..self.begun_anew() };
                 self.is_told = true;
                 let show = is_hidden.then_some(Effect::Then(Command::TogglePanel(Panel::Program)));
-                [note, Effect::ShowTree].into_iter().chain(show).chain(self.run(view, true)).collect()
+                let before = [note, Effect::ShowTree].into_iter().chain(forget).chain(show);
+                before.chain(self.run(view, true)).collect()
             }
             OwnSearchCommand::RunAgain => {
                 (self.is_shown, self.is_told) = (true, true);
@@ -336,7 +339,7 @@ impl OwnSearch {
             }
             Ok(Err(Failed { is_cancelled: true, .. })) => {
                 self.tried = None;
-                Vec::new()
+                vec![Effect::TakeRecord(None)]
             }
             Ok(Err(Failed { sentence, aside, .. })) => self.fail(sentence, aside),
             Err(error) => self.fail(view.text.own_search_not_run(error.said(view.text)), Aside::default()),
@@ -390,16 +393,18 @@ impl OwnSearch {
     }
 
     /// Ends the run or the check that is under way.
-    pub(in crate::session) fn stop(&mut self, text: &Text) -> Effect {
+    pub(in crate::session) fn stop(&mut self, text: &Text) -> Vec<Effect> {
         let text = match self.checking.take() {
             Some(_) => text.own_search_check_stopped(),
             None => text.own_search_stopped(),
         };
-        if self.trying.take().is_some() {
-            // The verdict is on another tree, by another rule or on another version of the program.
+        let is_stopped = self.trying.take().is_some();
+        if is_stopped {
+            // The verdict is on another tree, by another rule or on another version of the program, as is the walk.
             self.tried = None;
         }
-        Effect::notice(Topic::OwnSearch, text)
+        let forget = is_stopped.then_some(Effect::TakeRecord(None));
+        forget.into_iter().chain([Effect::notice(Topic::OwnSearch, text)]).collect()
     }
 
     /// Ends everything, and waits until nothing of it runs any more.

@@ -316,7 +316,9 @@ impl PathDialog {
             self.set_text(self.text.clone());
         }
         let is_asking = self.overwrite.is_some();
-        focus_if((is_new || std::mem::take(&mut self.wants_focus)) && !is_asking, &response);
+        focus_if((is_new || self.wants_focus) && !is_asking, &response);
+        // A click beside the field takes the focus from it in every pass of the frame.
+        self.wants_focus &= ui.input(|input| input.pointer.any_click());
     }
 
     fn end_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) -> DialogOutcome {

@@ -19,6 +19,19 @@ fn without_a_desktop_dialog_the_window_asks_itself() {
 }
 
 #[test]
+fn a_click_on_a_folder_leads_into_it_and_the_path_is_typed_on() {
+    let (_folder, mut harness) = in_folder();
+    give(&mut harness, Command::SaveAs);
+    harness.get_by_label_contains("exams/").click();
+    look(&mut harness);
+    assert!(typed(&harness).starts_with("exams/"), "{}", typed(&harness));
+    assert!(harness.get_by_role(Role::TextInput).is_focused());
+    harness.event(egui::Event::Text("july".to_owned()));
+    harness.run();
+    assert!(typed(&harness).contains("july"), "{}", typed(&harness));
+}
+
+#[test]
 fn tab_completes_and_up_goes_up() {
     let (folder, mut harness) = in_folder();
     give(&mut harness, Command::Open);
