@@ -184,7 +184,12 @@ compare-counts-in-race = Each search is counted at its place in the race.
 ## Other orders of the children
 
 child-orders-evaluated-leaves = leaves
+child-orders-evaluated-visits = leaf visits
 child-orders-evaluated-evaluations = evaluations
+child-orders-evaluated-both = leaves and evaluations
+child-orders-evaluated-heading = evaluated
+# $number (String)
+child-orders-evaluated-count = { $number } evaluated
 child-orders-own = As it stands
 child-orders-best = Best first
 child-orders-worst = Worst first

@@ -8,26 +8,44 @@ use crate::text::Text;
 /// The evaluations by which a search is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Evaluated {
-    /// Evaluations of leaves only.
+    /// Leaves, each of them once.
     Leaves,
-    /// Evaluations of inner nodes too, or of a leaf several times. This happens if the search stops above the leaves or
-    /// visits nodes again.
+    /// Leaves, perhaps several times.
+    LeafVisits,
+    /// Nodes at the depth limit, and no leaf.
     Evaluations,
+    /// Leaves, and nodes at the depth limit.
+    Both,
 }
 
 impl Evaluated {
-    /// The kind for a search, given whether it may stop above the leaves or visit nodes again.
+    /// The kind for a search, given whether it may stop above the leaves, and whether it visits nodes again.
     #[must_use]
-    pub const fn new(is_limited_or_again: bool) -> Self {
-        if is_limited_or_again { Self::Evaluations } else { Self::Leaves }
+    pub const fn new(is_limited: bool, visits_again: bool) -> Self {
+        match (is_limited, visits_again) {
+            (true, _) => Self::Both,
+            (false, true) => Self::LeafVisits,
+            (false, false) => Self::Leaves,
+        }
     }
 
-    /// `leaves`, `evaluations`.
+    /// `leaves`, `leaf visits`, `evaluations`, `leaves and evaluations`.
     #[must_use]
     pub fn plural(self, text: &Text) -> String {
         match self {
             Self::Leaves => text.child_orders_evaluated_leaves(),
+            Self::LeafVisits => text.child_orders_evaluated_visits(),
             Self::Evaluations => text.child_orders_evaluated_evaluations(),
+            Self::Both => text.child_orders_evaluated_both(),
+        }
+    }
+
+    /// The heading of a narrow column: `leaves`, `evaluated`.
+    #[must_use]
+    pub fn heading(self, text: &Text) -> String {
+        match self {
+            Self::Leaves | Self::LeafVisits | Self::Evaluations => self.plural(text),
+            Self::Both => text.child_orders_evaluated_heading(),
         }
     }
 
@@ -36,7 +54,7 @@ impl Evaluated {
     pub fn axis(self, text: &Text) -> String {
         match self {
             Self::Leaves => text.export_orders_axis(),
-            Self::Evaluations => self.plural(text),
+            Self::LeafVisits | Self::Evaluations | Self::Both => self.plural(text),
         }
     }
 
@@ -45,7 +63,9 @@ impl Evaluated {
     pub fn count_text(self, text: &Text, count: u64) -> String {
         match self {
             Self::Leaves => text.count_leaves(count, digits(count)),
+            Self::LeafVisits => text.count_leaf_visits(count, digits(count)),
             Self::Evaluations => text.count_evaluations(count, digits(count)),
+            Self::Both => text.child_orders_evaluated_count(digits(count)),
         }
     }
 }
@@ -148,15 +168,16 @@ mod tests {
         let standing =
             standing_text(&Language::En.load(), &four, 6).unwrap_or_default().replace('\u{a0}', " ");
         assert_eq!(standing, "50 % need fewer than here, 25 % as many, 25 % more");
-        let at_limit = spread_text(&Language::En.load(), &four, Evaluated::new(true));
-        assert_eq!(at_limit.as_deref(), Some("5 to 8 evaluations, 6 on average"));
+        let at_limit = spread_text(&Language::En.load(), &four, Evaluated::new(true, true));
+        assert_eq!(at_limit.as_deref(), Some("5 to 8 evaluated, 6 on average"));
         let means = [7.25, 6.5, 6.333_33, 6.000_4, 40.0, 123.46, 999.6, 59_035.1].map(mean_text);
         assert_eq!(means, ["7.25", "6.5", "6.333", "6", "40", "123.5", "1,000", "59,035"]);
-        assert_eq!(Evaluated::new(true).count_text(&Language::En.load(), 1), "1 evaluation");
-        let axes = [false, true].map(|again| Evaluated::new(again).axis(&Language::En.load()));
-        assert_eq!(axes, ["leaves evaluated", "evaluations"]);
+        assert_eq!(Evaluated::new(true, false).count_text(&Language::En.load(), 1), "1 evaluated");
+        assert_eq!(Evaluated::new(false, true).count_text(&Language::En.load(), 2), "2 leaf visits");
+        let axes = [false, true].map(|again| Evaluated::new(false, again).axis(&Language::En.load()));
+        assert_eq!(axes, ["leaves evaluated", "leaf visits"]);
         assert_eq!(
-            spread_text(&Language::En.load(), &histogram(&[8, 8]), Evaluated::new(false)).as_deref(),
+            spread_text(&Language::En.load(), &histogram(&[8, 8]), Evaluated::new(false, false)).as_deref(),
             Some("8 leaves in every one")
         );
         assert_eq!(

@@ -101,8 +101,7 @@ const NAMED: &[&[[&str; 3]]] = &[
 
 #[test]
 fn a_sentence_names_one_node_whatever_nodes_are_called() {
-    const TREE: &str =
-        "n0n[n1n[n3n[p1:2,p2:5],n6n[p3:4,p4:8]],n2n[n4n[p5:9,p6:1,p7:7],n5n[p8:0,p9:3]]]";
+    const TREE: &str = "n0n[n1n[n3n[p1:2,p2:5],n6n[p3:4,p4:8]],n2n[n4n[p5:9,p6:1,p7:7],n5n[p8:0,p9:3]]]";
     let mut compared = 0;
     for named in NAMED {
         // The second has the labels at the same places.

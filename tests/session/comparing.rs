@@ -140,7 +140,7 @@ fn the_lab_calls_visits_so_where_a_search_comes_to_nodes_again() {
         let nodes = session.scene().tree().len() as u64;
         let found = lab(&mut session);
         assert_eq!(found.comes_again(), comes_again, "{algorithm:?}");
-        assert_eq!(found.evaluated, Evaluated::new(comes_again), "{algorithm:?}");
+        assert_eq!(found.evaluated, Evaluated::new(false, comes_again), "{algorithm:?}");
         let most = found.named.iter().map(|(_, effort)| effort.visited).max().unwrap();
         assert!(most <= nodes || comes_again, "{algorithm:?}: {most} nodes of {nodes}");
     }

@@ -185,7 +185,7 @@ fn a_reply_with_the_name_of_the_move_before_is_called_by_both() {
         session.apply(if is_asked { Command::Predict(PredictCommand::Show) } else { Command::Step });
     }
     let is_it =
-        |text: &String| text.starts_with("The line 1 → 1 returns") && text.contains("after the move 1");
+        |text: &String| text.starts_with("The line 1 → 1 returns") && text.contains("after the first move 1");
     assert!(questions.iter().any(is_it), "{questions:#?}");
 }
 

@@ -281,7 +281,8 @@ impl Findings {
             minimum: minimum(),
             leaves: leaf_count(scene.tree()),
             evaluated: Evaluated::new(
-                question.run.settings.depth_limit.is_some() || question.run.algorithm.about().revisits,
+                question.run.settings.depth_limit.is_some() || question.run.algorithm.about().deepens,
+                question.run.algorithm.about().revisits,
             ),
             total: orders.total(),
             wanted: orders.counted(),

@@ -294,7 +294,9 @@ impl Minimum {
         let scene = view.scene();
         let merges_states = entries.iter().any(|entry| entry.algorithm.merges_states(scene.tree()));
         let UniformShape { branching, depth } = scene.uniform.filter(|_| !has_window && !merges_states)?;
-        let evaluated = Evaluated::new(view.settings().depth_limit.is_some_and(|limit| limit < depth));
+        // All leaves of such a tree lie below the limit.
+        let is_limited = view.settings().depth_limit.is_some_and(|limit| limit < depth);
+        let evaluated = if is_limited { Evaluated::Evaluations } else { Evaluated::Leaves };
         let depth = view.settings().depth_limit.map_or(depth, |limit| depth.min(limit));
         let value = entries.iter().find_map(|entry| entry.run.as_ref())?.trace.value()?;
         let shape = UniformShape { branching, depth };

@@ -78,7 +78,7 @@ fn widths(ui: &Ui, cx: &Context<'_>, findings: &Findings) -> [f32; 3] {
     let names = findings.named.iter().map(|&(named, _)| width(name(words, named), strong.clone()));
     let heading = width(findings.algorithm.name(words), small.clone());
     let button = width(words.orders_take(), body) + 2.0 * PADDING;
-    let leaves = numbers(findings.evaluated.plural(words), |effort| effort.leaves);
+    let leaves = numbers(findings.evaluated.heading(words), |effort| effort.leaves);
     let nodes = numbers(visits_text(cx, findings), |effort| effort.visited);
     [widest(&mut { names }), heading, leaves + nodes + button + 3.0 * BETWEEN]
 }
@@ -98,7 +98,7 @@ fn named_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings, width: f32) 
         let small = TextStyle::Small.resolve(ui.style());
         let algorithm = findings.algorithm.name(words);
         ui.add(Label::new(ui.painter().layout(algorithm, small, theme.weak_text, width)));
-        right_ui(ui, weak(&findings.evaluated.plural(words)));
+        right_ui(ui, weak(&findings.evaluated.heading(words)));
         right_ui(ui, weak(&visits_text(cx, findings)));
         ui.end_row();
         for &(named, effort) in &findings.named {
