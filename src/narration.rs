@@ -132,8 +132,8 @@ pub fn log_text(
                 (bound_text(seen(player, from).own(role), seen(player, given)), seen(player, to));
             let bound = format!("{}: {from} → {}", own_letter(role), to.own(role));
             // An external program may move a bound before a child has returned.
-            let spoken = SpokenNames::beside(text, tree, names);
-            if child == node { bound } else { text.log_moved(bound, spoken.in_walk(child, false)) }
+            let (spoken, open) = (SpokenNames::beside(text, tree, names), replay.open_upwards(index + 1));
+            if child == node { bound } else { text.log_moved(bound, spoken.near(child, open)) }
         }
         Step::Cutoff { node, player, window, .. } => {
             let given = given_at(node).unwrap_or(window);

@@ -75,14 +75,14 @@ stop-record-full = the search took more than 2 billion steps, the most that a re
 # $steps (String)
 stop-record-too-large = the record became too large after { $steps } steps; allow more memory, or set a depth limit
 # $name (String)
-run-no-evaluation-there = { $name } has no evaluation, and the search stops there
+run-no-evaluation-there = node { $name } has no evaluation, and the search stops there
 # $name (String)
-run-no-evaluation = { $name } has no evaluation, and the search stops there. Select it and press F2 to give it one, or choose another depth limit or search
+run-no-evaluation = node { $name } has no evaluation, and the search stops there. Select it and press F2 to give it one, or choose another depth limit or search
 run-empty-window = the root window is empty: α must be less than β
 # $first (String)
 # $key (String)
 # $second (String)
-run-contradicting-states = { $first } and { $second } have the same key, { $key }, but differ in the player to move or in what lies below. This search remembers states by their key. Give them different keys in the file, or choose another search
+run-contradicting-states = nodes { $first } and { $second } have the same key, { $key }, but differ in the player to move or in what lies below. This search remembers states by their key. Give them different keys in the file, or choose another search
 # $reason (String)
 run-no-answer = the search could not run: { $reason }
 answer-lost = something went wrong inside the program

@@ -307,7 +307,7 @@ own-search-not-shown = Your search cannot be shown: { $reason }.
 own-search-not-checked = Your search was not checked: { $reason }.
 # $step (String)
 own-search-belief = Wrong since step { $step }: later values and windows may be wrong.
-own-search-stopped = Your program was stopped.
+own-search-stopped = Your program was stopped. Run it again to see its walk.
 own-search-check-stopped = The check of your search was stopped.
 own-search-tree-on-screen = The tree on screen
 

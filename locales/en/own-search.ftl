@@ -206,7 +206,7 @@ own-report-removed = The smallest failing tree of an earlier check was removed: 
 # $tree (String)
 own-report-tree = { $tree }, { $player } moves at the root
 # $nodes (String): several names
-own-report-same-state = { $nodes } are the same state.
+own-report-same-state = Nodes { $nodes } are the same state.
 # $line (String)
 # $sentence (String): what is wrong there
 own-report-line = Line { $line }: { $sentence }

@@ -35,7 +35,7 @@ practice-ask-windows-searched-again = A child that is searched again has the win
 # $name (String)
 # $x (String)
 # $y (String)
-practice-ask-cause = Leaf { $x } may have any value. For which values is leaf { $y } never evaluated? Search: { $name }.
+practice-ask-cause = Suppose that { $x } may have any value. For which values is { $y } never evaluated? Search: { $name }.
 # $name (String)
 practice-ask-reorder-fewest = Order the children of every node so that as few leaves as possible are evaluated. Search: { $name }.
 # $name (String)

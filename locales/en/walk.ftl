@@ -32,6 +32,9 @@ walk-the-root = the root
 # $name (String): a number
 walk-numbered = node { $name }
 # $name (String)
+# $path (String): child indices, “0.1”
+walk-far = { $name } (path { $path })
+# $name (String)
 walk-move = the move { $name }
 # $name (String)
 walk-first-move = the first move { $name }

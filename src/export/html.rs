@@ -283,7 +283,7 @@ fn decision(walk: &RecordedWalk<'_>, after: StepIndex) -> Option<Decision> {
 fn question(walk: &RecordedWalk<'_>, parent: NodeId, child: NodeId) -> String {
     let spoken = SpokenNames::beside(walk.text, walk.tree, walk.names);
     let near = std::iter::successors(Some(child), |&node| walk.tree.parent(node));
-    let name = spoken.in_walk(parent, spoken.is_shared(parent, near));
+    let name = spoken.near(parent, near);
     let text = walk.text;
     text.page_question(if spoken.is_move(parent) { text.walk_after(name) } else { text.walk_at(name) })
 }

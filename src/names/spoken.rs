@@ -1,12 +1,12 @@
 //! What a node is called within a sentence, where its name alone could be read as a value or as another node’s.
 
 use super::Names;
-use super::unique::{STEP, UniqueNames};
+use super::unique::UniqueNames;
 use crate::notation;
 use crate::text::Text;
 use crate::tree::{NodeId, Tree};
 
-/// A way of more nodes than this is shortened in a walk.
+/// A way of more nodes than this is not told.
 const MOST_PARTS: usize = 6;
 
 /// The names of one tree’s nodes for sentences in one language.
@@ -30,27 +30,33 @@ impl<'a> SpokenNames<'a> {
         Self { text, tree, unique: UniqueNames::beside(tree, names) }
     }
 
+    /// The tree.
+    #[must_use]
+    pub const fn tree(&self) -> &'a Tree {
+        self.tree
+    }
+
     fn are_moves(&self) -> bool {
         self.unique.names().are_moves()
     }
 
     /// The name of a node that no other node has: `D`; `L › R` where other nodes are called R too; `node 5` where the
-    /// author has called it “5”. In a game, where moves are numbers, `the move 4`, and `the line 4 → 1` where other nodes
-    /// have that move too.
+    /// author has called it “5”; in a game `the move 4`, and `the line 4 → 1` where other nodes have that move too.
     #[must_use]
     pub fn of(&self, node: NodeId) -> String {
-        let is_repeated = || self.unique.names().is_repeated(self.tree, node);
-        let of_game = if self.has_words(node) { self.move_of(node, is_repeated) } else { None };
-        of_game.unwrap_or_else(|| self.numbered(node, self.unique.of(node)))
+        self.named(node, || self.unique.names().is_repeated(self.tree, node))
     }
 
-    /// The same in a walk. Of a long way it has the ends. In a game it has the line only where that is asked for.
+    /// The same where a game is walked through: a move has its line only where one of the nodes `near` has it too.
     #[must_use]
-    pub fn in_walk(&self, node: NodeId, is_ambiguous: bool) -> String {
-        match self.move_of(node, || is_ambiguous) {
-            Some(name) => name,
-            None => self.numbered(node, self.short(node)),
-        }
+    pub fn near(&self, node: NodeId, near: impl Iterator<Item = NodeId>) -> String {
+        self.named(node, || self.is_shared(node, near))
+    }
+
+    /// The same for whoever knows whether the move alone may be another.
+    #[must_use]
+    pub fn in_line(&self, node: NodeId, needs_line: bool) -> String {
+        self.named(node, || needs_line)
     }
 
     /// Whether one of these nodes is another node with the same move or label.
@@ -60,11 +66,17 @@ impl<'a> SpokenNames<'a> {
         label.is_some() && among.any(|other| other != node && self.tree.label(other) == label)
     }
 
-    /// The name of a node under a heading that says that it is one: without words before a number, and of a long way the
-    /// ends.
+    /// The name of a node after a word that says that it is one, such as “Node”. In a game, the move alone.
     #[must_use]
     pub fn in_heading(&self, node: NodeId) -> String {
-        if self.are_moves() { self.unique.names().of(self.tree, node) } else { self.short(node) }
+        if self.are_moves() { self.unique.names().of(self.tree, node) } else { self.way(node) }
+    }
+
+    /// The name of a node in a list of such names from the root downwards, where only siblings could be mixed up.
+    #[must_use]
+    pub fn among_siblings(&self, node: NodeId) -> String {
+        let name = self.unique.among_siblings(node);
+        if !self.are_moves() && self.begins_with_number(node) { self.text.walk_numbered(name) } else { name }
     }
 
     /// Whether the node is called after the move that leads to it.
@@ -73,56 +85,61 @@ impl<'a> SpokenNames<'a> {
         self.are_moves() && self.tree.parent(node).is_some()
     }
 
-    /// The name of a node that no sibling has.
-    #[must_use]
-    pub fn among_siblings(&self, node: NodeId) -> String {
-        let name = self.unique.among_siblings(node);
-        if self.begins_with_number(node) { self.text.walk_numbered(name) } else { name }
-    }
-
-    /// Whether the name alone could be read as a value: the node, or the first on the way to it, is called by a number.
+    /// Whether the name begins with words of the program: so does a move, and where the author has called the node, or
+    /// the first on the way to it, by a number.
     #[must_use]
     pub fn has_words(&self, node: NodeId) -> bool {
-        self.begins_with_number(self.unique.way_to(node).first().copied().unwrap_or(node))
+        self.are_moves() || self.begins_with_number(self.first_on_way(node))
     }
 
-    fn begins_with_number(&self, node: NodeId) -> bool {
-        let first = self.tree.label(node).and_then(|label| label.split_whitespace().next());
-        first.is_some_and(|word| notation::number(word).is_ok())
-    }
-
-    fn numbered(&self, node: NodeId, name: String) -> String {
-        if self.has_words(node) { self.text.walk_numbered(name) } else { name }
-    }
-
-    /// A name of which the middle is left out if it is long.
-    fn short(&self, node: NodeId) -> String {
-        let way: Vec<String> =
-            self.unique.way_to(node).into_iter().map(|node| self.unique.among_siblings(node)).collect();
-        match &way[..] {
-            [] => self.unique.of(node),
-            [first, .., a, b, c] if way.len() > MOST_PARTS => [first, "…", a, b, c].join(STEP),
-            _ => way.join(STEP),
+    fn named(&self, node: NodeId, needs_line: impl FnOnce() -> bool) -> String {
+        if self.are_moves() {
+            return self.move_to(node, needs_line);
         }
+        let way = self.way(node);
+        if self.begins_with_number(self.first_on_way(node)) { self.text.walk_numbered(way) } else { way }
     }
 
-    /// In a game the move that leads to a node, or the line if the move alone may be another; `None` in any other tree.
-    fn move_of(&self, node: NodeId, is_ambiguous: impl FnOnce() -> bool) -> Option<String> {
-        if !self.are_moves() {
-            return None;
-        }
-        let (names, tree) = (self.unique.names(), self.tree);
-        let Some(parent) = tree.parent(node) else { return Some(self.text.walk_the_root()) };
-        if !is_ambiguous() {
-            return Some(self.text.walk_move(names.of(tree, node)));
+    /// In a game, the move that leads to a node, or the whole line.
+    fn move_to(&self, node: NodeId, needs_line: impl FnOnce() -> bool) -> String {
+        let (names, tree, text) = (self.unique.names(), self.tree, self.text);
+        let Some(parent) = tree.parent(node) else { return text.walk_the_root() };
+        if !needs_line() {
+            return text.walk_move(names.of(tree, node));
         }
         if parent == tree.root_id() {
-            return Some(self.text.walk_first_move(names.of(tree, node)));
+            return text.walk_first_move(names.of(tree, node));
         }
         let way = std::iter::successors(Some(node), |&node| tree.parent(node));
         let moves = way.filter(|&node| tree.parent(node).is_some()).map(|node| names.of(tree, node));
         let mut moves: Vec<String> = moves.collect();
         moves.reverse();
-        Some(self.text.walk_line(moves.join(" → ")))
+        text.walk_line(moves.join(" → "))
     }
+
+    /// The name that no other node has. In place of a long way stands the path.
+    fn way(&self, node: NodeId) -> String {
+        if self.unique.way_to(node).len() <= MOST_PARTS {
+            return self.unique.of(node);
+        }
+        let path =
+            self.unique.names().path_to(self.tree, node).iter().map(u32::to_string).collect::<Vec<_>>();
+        self.text.walk_far(self.unique.names().of(self.tree, node), path.join("."))
+    }
+
+    fn first_on_way(&self, node: NodeId) -> NodeId {
+        let way = self.unique.way_to(node);
+        way.first().copied().filter(|_| way.len() <= MOST_PARTS).unwrap_or(node)
+    }
+
+    fn begins_with_number(&self, node: NodeId) -> bool {
+        let first = self.tree.label(node).and_then(|label| label.split_whitespace().next());
+        first.is_some_and(|word| notation::number(word).is_ok() || is_like_number(word))
+    }
+}
+
+/// Whether a word looks like a number although bracket text reads none: `1/2`, `1,5`.
+fn is_like_number(word: &str) -> bool {
+    let belongs = |c: char| c.is_ascii_digit() || matches!(c, '.' | ',' | '/' | '+' | '-' | '−');
+    word.contains(|c: char| c.is_ascii_digit()) && word.chars().all(belongs)
 }

@@ -7,7 +7,7 @@ use super::Names;
 use crate::tree::{NodeId, Tree};
 
 /// Between the nodes of a way.
-pub const STEP: &str = " › ";
+const STEP: &str = " › ";
 
 /// The names of one tree's nodes, each of them for one node.
 #[derive(Debug)]

@@ -177,7 +177,10 @@ fn phase_text(
             });
             cutoff.map_or_else(
                 || text.node_cut(),
-                |(at, step)| text.node_cut_at(spoken.in_walk(at, false), step.to_string()),
+                |(at, step)| {
+                    let way = std::iter::successors(Some(node), |&node| spoken.tree().parent(node));
+                    text.node_cut_at(spoken.near(at, way), step.to_string())
+                },
             )
         }
     }

@@ -129,7 +129,7 @@ fn guarantee(
     let spoken = SpokenNames::beside(text, tree, names);
     let [child, owner] = [child, ancestor].map(|node| {
         let others = [child, ancestor].into_iter().chain(replay.open_upwards(after));
-        spoken.in_walk(node, spoken.is_shared(node, others))
+        spoken.near(node, others)
     });
     let words = if names.are_moves() {
         let amount = amount(text, bound.unwrap_or(Bound::Exact), &value);

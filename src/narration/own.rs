@@ -31,7 +31,7 @@ pub fn narrate(
     after: StepIndex,
 ) -> Narration {
     let spoken = SpokenNames::beside(text, replay.tree(), names);
-    let name = |node| spoken.in_walk(node, false);
+    let name = |node| spoken.of(node);
     let step = after.checked_sub(1).and_then(|index| replay.step(index));
     let (title, told) = match step {
         None if replay.is_empty() => (text.own_no_steps(), None),

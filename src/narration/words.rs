@@ -126,9 +126,9 @@ impl Narrator<'_> {
             if self.replay.tree().parent(node).is_some() {
                 self.named.borrow_mut().push(node);
             }
-            return spoken.in_walk(node, self.lines.contains(&node));
+            return spoken.in_line(node, self.lines.contains(&node));
         }
-        let name = spoken.in_walk(node, false);
+        let name = spoken.of(node);
         // The words before a number begin a sentence like others.
         if spoken.has_words(node) { name } else { format!("{NAME}{name}") }
     }

@@ -186,12 +186,15 @@ impl Typing {
             'E' => 'e',
             character => character,
         });
-        let is_too_large = self.text.ends_with(|c: char| c.is_ascii_digit())
-            && self.text.replace(',', ".").parse::<f64>().is_ok_and(f64::is_infinite);
-        if is_too_large {
-            self.refused = Some(self.text.replace(',', "."));
+        if self.is_too_large() {
+            self.refused = Some(self.text.clone());
             self.text.truncate(length);
         }
+    }
+
+    fn is_too_large(&self) -> bool {
+        self.text.ends_with(|c: char| c.is_ascii_digit())
+            && self.text.replace(',', ".").parse::<f64>().is_ok_and(f64::is_infinite)
     }
 
     /// Whether the number can go on with this character: `1.5e-3`, `-inf`, `∞`.

@@ -274,3 +274,51 @@ fn a_picture_shows_nothing_of_the_steps_after_it() {
     }
     assert!(compared > 500, "{compared}");
 }
+
+#[test]
+fn a_question_is_about_one_node_and_no_number_in_it_reads_as_a_value() {
+    let tree = r#"GameTree(version: 1, tree: Node(children: [
+        Node(label: "5", children: [Node(label: "4", children: [3, 5]), Node(label: "R", children: [6, 9])]),
+        Node(label: "-2", children: [Node(label: "4", children: [7, 8]), Node(label: "R", children: [9, 7])]),
+    ]))"#;
+    let game = r#"GameTree(version: 1, tree: Node(label: "start", children: [
+        Node(label: "5", children: [Node(label: "4", children: [3, 5]), Node(label: "5", children: [6, 9])]),
+    ]))"#;
+    let cases: [(&str, &[&str]); 2] = [
+        (
+            tree,
+            &[
+                "at A",
+                "at node 5",
+                "at node 5 › 4",
+                "at node 5 › R",
+                "at node -2",
+                "at node -2 › 4",
+                "at node -2 › R",
+            ],
+        ),
+        (
+            game,
+            &[
+                "at the root",
+                "after the move 5",
+                "after the first move 5",
+                "after the move 4",
+                "after the line 5 → 5",
+            ],
+        ),
+    ];
+    for (written, places) in cases {
+        let (document, settings) = (file::read(written).expect("a tree"), Settings::default());
+        let trace =
+            record(Algorithm::AlphaBeta, &document.tree, settings, &false.into()).expect("nobody cancels");
+        let search = ((Algorithm::AlphaBeta, settings), (trace, Unseen::default()));
+        let prepared = Prepared::new(document, search.0, search.1, None);
+        let steps = quiz(&prepared.walk(crate::english()));
+        let asked: BTreeSet<&str> =
+            steps.iter().filter_map(|step| step["decision"]["question"].as_str()).collect();
+        let expected: BTreeSet<String> =
+            places.iter().map(|place| format!("What happens next {place}?")).collect();
+        assert_eq!(asked, expected.iter().map(String::as_str).collect());
+    }
+}

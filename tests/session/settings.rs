@@ -96,7 +96,7 @@ fn a_depth_limit_without_evaluations_is_refused_and_the_old_settings_stay() {
     session.apply(with_depth_limit(&session, Some(2)));
     let [message] = session.messages() else { panic!("{:?}", session.messages()) };
     assert!(message.is_error);
-    let text = "The depth limit was not set to 2: D has no evaluation, and the search stops there.";
+    let text = "The depth limit was not set to 2: node D has no evaluation, and the search stops there.";
     assert_eq!(message.text, text, "the offer beside it says what to do");
     assert!(message.offer.is_some());
     assert_eq!(session.settings(), settings);

@@ -1,4 +1,4 @@
-//! What a graded item is about, and what a student answered there, in the names of the screen.
+//! What a graded item is about, and what a student answered there, in the names of the question.
 
 use serde_json::Value;
 

@@ -107,7 +107,7 @@ impl Asker<'_> {
         }
     }
 
-    /// The name of a node in the picture.
+    /// A node as it can be found in the picture.
     fn seen(&self, node: NodeId) -> String {
         if self.tree.is_leaf(node) { self.leaf(node) } else { self.name(node) }
     }

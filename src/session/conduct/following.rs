@@ -317,8 +317,7 @@ impl Session {
             Some((shown, limit)) if shown.settings.depth_limit != Some(limit) => {
                 self.text.depth_limit_not_set(limit.to_string(), text)
             }
-            Some(_) | None if matches!(error, RunError::TooLarge(_)) => capitalised(&text),
-            Some(_) | None => text,
+            Some(_) | None => capitalised(&text),
         };
         let offer = match error {
             RunError::TooLarge(counted) => MemoryLimit::with_room_for(counted.needed)

@@ -225,7 +225,7 @@ impl Session {
         activity.map(|_| BETWEEN_LOOKS)
     }
 
-    /// Ends what is under way; what was there before stays.
+    /// Ends what is under way; what was there before stays, but for the walk of an own search whose run is ended.
     pub(in crate::session) fn stop(&mut self) {
         match self.activity() {
             Some(Activity::Opening) => {

@@ -394,17 +394,13 @@ impl OwnSearch {
 
     /// Ends the run or the check that is under way.
     pub(in crate::session) fn stop(&mut self, text: &Text) -> Vec<Effect> {
-        let text = match self.checking.take() {
-            Some(_) => text.own_search_check_stopped(),
-            None => text.own_search_stopped(),
-        };
-        let is_stopped = self.trying.take().is_some();
-        if is_stopped {
-            // The verdict is on another tree, by another rule or on another version of the program, as is the walk.
-            self.tried = None;
+        // A run that is under way besides goes on.
+        if self.checking.take().is_some() {
+            return vec![Effect::notice(Topic::OwnSearch, text.own_search_check_stopped())];
         }
-        let forget = is_stopped.then_some(Effect::TakeRecord(None));
-        forget.into_iter().chain([Effect::notice(Topic::OwnSearch, text)]).collect()
+        // The verdict is on another tree, by another rule or on another version of the program, as is the walk.
+        (self.trying, self.tried) = (None, None);
+        vec![Effect::TakeRecord(None), Effect::notice(Topic::OwnSearch, text.own_search_stopped())]
     }
 
     /// Ends everything, and waits until nothing of it runs any more.

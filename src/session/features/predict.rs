@@ -294,13 +294,13 @@ impl Words<'_> {
     fn name_beside(&self, node: NodeId, other: Option<NodeId>) -> String {
         let (spoken, tree) = (self.spoken(), self.view.scene().tree());
         let above = std::iter::successors(tree.parent(node), |&node| tree.parent(node));
-        spoken.in_walk(node, spoken.is_shared(node, above.chain(other)))
+        spoken.near(node, above.chain(other))
     }
 
     /// A name at the beginning of a sentence.
     fn begun(&self, node: NodeId, name: String) -> String {
         let spoken = self.spoken();
-        if spoken.is_move(node) || spoken.has_words(node) { capitalised(&name) } else { name }
+        if spoken.has_words(node) { capitalised(&name) } else { name }
     }
 
     /// A child to choose, as it can be found in the picture: a leaf bears its value there, and not its name.

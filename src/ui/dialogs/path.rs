@@ -45,8 +45,18 @@ pub(super) struct PathDialog {
     is_newly_asked: bool,
     /// Whether the field is to get the focus back.
     wants_focus: bool,
+    /// Whether the name is to be selected when the field has the focus, so that the folder before it stays.
+    selects_name: bool,
     /// Whether the first row of the list is to get the focus.
     wants_first_row: bool,
+}
+
+/// Selects this part of the path, which what is typed next replaces.
+fn select(ctx: &egui::Context, range: CCursorRange) {
+    if let Some(mut state) = TextEdit::load_state(ctx, field_id()) {
+        state.cursor.set_char_range(Some(range));
+        state.store(ctx, field_id());
+    }
 }
 
 /// The id of the field for the path.
@@ -142,6 +152,7 @@ impl PathDialog {
             overwrite: None,
             is_newly_asked: false,
             wants_focus: false,
+            selects_name: false,
             wants_first_row: false,
         }
     }
@@ -299,6 +310,10 @@ impl PathDialog {
         let id = field_id();
         let completion = self.completion();
         self.take_keys(ui, completion.as_deref());
+        // A click beside the field takes the focus from it in every pass of the frame.
+        let is_clicked = ui.input(|input| input.pointer.any_click());
+        let keeps_focus = !is_clicked && ui.memory(|memory| memory.has_focus(id));
+        let name = (keeps_focus && std::mem::take(&mut self.selects_name)).then(|| self.name_range());
         let response = ui
             .horizontal(|ui| {
                 let label = ui.label(match self.purpose {
@@ -309,7 +324,13 @@ impl PathDialog {
                     .id(id)
                     .lock_focus(completion.is_some())
                     .desired_width(f32::INFINITY);
-                fields::selecting(ui, id, |ui| ui.add(field)).labelled_by(label.id)
+                fields::selecting(ui, id, |ui| {
+                    if let Some(name) = name {
+                        select(ui.ctx(), name);
+                    }
+                    ui.add(field)
+                })
+                .labelled_by(label.id)
             })
             .inner;
         if response.changed() {
@@ -317,8 +338,7 @@ impl PathDialog {
         }
         let is_asking = self.overwrite.is_some();
         focus_if((is_new || self.wants_focus) && !is_asking, &response);
-        // A click beside the field takes the focus from it in every pass of the frame.
-        self.wants_focus &= ui.input(|input| input.pointer.any_click());
+        self.wants_focus &= is_clicked;
     }
 
     fn end_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) -> DialogOutcome {
@@ -385,7 +405,7 @@ impl PathDialog {
         };
         let end = if folder.ends_with(MAIN_SEPARATOR) { "" } else { std::path::MAIN_SEPARATOR_STR };
         self.set_text(format!("{folder}{end}{name}"));
-        self.wants_focus = true;
+        (self.wants_focus, self.selects_name) = (true, true);
     }
 
     fn set_text(&mut self, text: String) {
@@ -396,11 +416,14 @@ impl PathDialog {
 
     /// What is typed next follows the path.
     fn put_caret_at_end(&self, ctx: &egui::Context) {
-        if let Some(mut state) = TextEdit::load_state(ctx, field_id()) {
-            let end = CCursor::new(self.text.chars().count());
-            state.cursor.set_char_range(Some(CCursorRange::one(end)));
-            state.store(ctx, field_id());
-        }
+        select(ctx, CCursorRange::one(CCursor::new(self.text.chars().count())));
+    }
+
+    /// The name at the end of the path.
+    fn name_range(&self) -> CCursorRange {
+        let [start, end] =
+            [first_part(&self.text), &self.text].map(|text| CCursor::new(text.chars().count()));
+        CCursorRange::two(start, end)
     }
 
     /// Has it looked at whether what is typed will do.

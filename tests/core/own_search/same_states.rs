@@ -32,6 +32,6 @@ fn a_failing_tree_is_told_with_its_equal_states() {
         let report = check(&program, &[trial], request, &text, &Work::default()).unwrap();
         same_states_text(&text, &report.smallest.unwrap().0)
     };
-    assert_eq!(told(true).as_deref(), Some("B, D and E are the same state."));
+    assert_eq!(told(true).as_deref(), Some("Nodes B, D and E are the same state."));
     assert_eq!(told(false), None);
 }

@@ -88,11 +88,12 @@ fn boxes_of_sheets_say_which_node_they_are_for() {
     };
     assert!(sheet.lacking_letters(Format::Pdf, &text).is_none(), "every letter can be printed");
     let sheet = sheet.tikz(&text);
-    for name in ["a $\\rangle$ b", "a $\\rangle$ c", "b $\\rangle$ a"] {
+    for name in ["the line a $\\rightarrow$ b", "the line a $\\rightarrow$ c", "the line b $\\rightarrow$ a"]
+    {
         assert_eq!(sheet.matches(name).count(), 1, "{name}: {sheet}");
     }
     let solution = printed(&values[0], &Palette::PRINT, &text).solution;
-    assert!(solution.contains("b › a: ") && !solution.contains("b › a ›"), "{solution}");
+    assert!(solution.contains("the line b → a: ") && !solution.contains("b → a →"), "{solution}");
 }
 
 #[test]
@@ -107,17 +108,18 @@ fn the_leaves_of_a_question_are_told_apart_and_the_picture_names_them() {
             }
             let leaves = cause.named_leaves(&posed);
             let ask = cause.ask(&posed, &text);
-            let told: Vec<&str> =
-                ask.split(['L', 'l']).filter_map(|part| part.strip_prefix("eaf ")).collect();
-            let name =
-                |part: &str| part.split(" may").next().unwrap().split(" never").next().unwrap().to_owned();
-            let names: Vec<String> = told.into_iter().map(name).collect();
-            assert!(names.len() == 2 && names[0] != names[1], "{ask}");
-            ways += usize::from(names[0].contains('›'));
+            let between = |before: &str, after: &str| {
+                let (_, rest) = ask.split_once(before).unwrap();
+                rest.split(after).next().unwrap().to_owned()
+            };
+            let names = [between("that ", " may"), between("values is ", " never")];
+            assert!(names[0] != names[1], "{ask}");
+            ways += usize::from(names[0].contains(['›', '→']));
             let picture = printed(&given(cause, posed.clone()), &Palette::PRINT, &text).picture.unwrap();
             let shown = texts(&picture);
             for (leaf, name) in leaves.iter().zip(&names) {
-                let last = name.rsplit(" › ").next().unwrap().split(" (").next().unwrap();
+                let last = name.rsplit(" › ").next().unwrap().rsplit(" → ").next().unwrap();
+                let last = last.rsplit("the move ").next().unwrap().split(" (").next().unwrap();
                 assert!(shown.iter().any(|text| text == last), "{written}: {name} is not in {shown:?}");
                 let label = posed.tree.label(*leaf);
                 assert!(label.is_none_or(|label| label == last), "{name}");
@@ -182,4 +184,32 @@ fn all_right_answers_to_an_item_are_known() {
     let kind = kind::from_id("move").unwrap();
     let extra = kind.grade(&posed, &json!([0, 1])).unwrap().into_iter().find(|item| item.is_extra).unwrap();
     assert_eq!(kind.also_right(&posed, &extra), Vec::<Value>::new());
+}
+
+/// A number in the place of a name would be read as a value.
+#[test]
+fn nodes_called_by_numbers_are_told_from_values_in_fields_solutions_and_questions() {
+    let text = Language::En.load();
+    let (tree, game) = (
+        r#"["5"["4"[3,5],R[6,9]],"-2"["4"[1,2],R[0,7]]]"#,
+        r#"start["5"["4"[3,5],"5"[6,9]],"6"["4"[1,2],"5"[0,7]]]"#,
+    );
+    for (written, labels, solved) in [
+        (tree, ["node 5", "node 5 › 4", "node 5 › R", "node -2 › 4"], "node 5 › 4: 5"),
+        (game, ["the first move 5", "the line 5 → 4", "the line 5 → 5", "the move 6"], "the line 5 → 4: 5"),
+    ] {
+        let given = questions(written);
+        let of_kind = |id: &str| given.iter().find(|given| given.kind.id() == id).unwrap();
+        let values = of_kind("values");
+        let fields: Vec<String> =
+            fields(values, &text).unwrap().into_iter().map(|field| field.label).collect();
+        for label in labels {
+            assert!(fields.iter().any(|field| field == label), "{label}: {fields:?}");
+        }
+        let solution = printed(values, &Palette::PRINT, &text).solution;
+        assert!(solution.contains(solved), "{solution}");
+    }
+    let moves = questions(game).into_iter().find(|given| given.kind.id() == "move").unwrap();
+    let solution = printed(&moves, &Palette::PRINT, &text).solution;
+    assert!(solution.contains('5') && !solution.contains("node"), "in a line, moves stand alone: {solution}");
 }

@@ -94,7 +94,7 @@ fn named_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings, width: f32) 
     let weak = |text: &str| RichText::new(text).small().color(theme.weak_text);
     ui.spacing_mut().interact_size.y = 0.0;
     ui.spacing_mut().button_padding = vec2(PADDING, 1.0);
-    Grid::new("named-orders").num_columns(4).spacing([BETWEEN, 3.0]).show(ui, |ui| {
+    Grid::new("named-orders").num_columns(4).min_col_width(0.0).spacing([BETWEEN, 3.0]).show(ui, |ui| {
         let small = TextStyle::Small.resolve(ui.style());
         let algorithm = findings.algorithm.name(words);
         ui.add(Label::new(ui.painter().layout(algorithm, small, theme.weak_text, width)));
