@@ -108,10 +108,11 @@ impl<'a> SpokenNames<'a> {
             return text.walk_move(names.of(tree, node));
         }
         if parent == tree.root_id() {
-            return text.walk_first_move(names.of(tree, node));
+            return text.walk_first_move(self.unique.among_siblings(node));
         }
         let way = std::iter::successors(Some(node), |&node| tree.parent(node));
-        let moves = way.filter(|&node| tree.parent(node).is_some()).map(|node| names.of(tree, node));
+        let moves = way.filter(|&node| tree.parent(node).is_some());
+        let moves = moves.map(|node| self.unique.among_siblings(node));
         let mut moves: Vec<String> = moves.collect();
         moves.reverse();
         text.walk_line(moves.join(" → "))

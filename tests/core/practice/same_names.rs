@@ -22,8 +22,9 @@ use serde_json::{Value, json};
 
 use super::given;
 
-/// Two moves of each player, in either order; and siblings of one name.
-const MOVES: [&str; 2] = [
+/// Two moves of each player, in either order; and siblings of one name, in a game and in another tree.
+const MOVES: [&str; 3] = [
+    "start[a[b[a=3, c=5], b[b=2, d=1]], a[a[b=6, d=4], c[a=7, b=8]]]",
     "start[a[b[a=3, c=5], c[b=2, d=1]], b[a[b=6, d=4], c[a=7, b=8]]]",
     "[B[B=3, B=5], B[C=2, C=9], C[B=1, B=7]]",
 ];
@@ -76,7 +77,7 @@ fn fields_and_choices_of_banks_are_different() {
 fn boxes_of_sheets_say_which_node_they_are_for() {
     let text = Language::En.load();
     let values: Vec<Given> =
-        questions(MOVES[0]).into_iter().filter(|given| given.kind.id() == "values").collect();
+        questions(MOVES[1]).into_iter().filter(|given| given.kind.id() == "values").collect();
     let sheet = PaperSheet {
         title: "t",
         hash: "0",
@@ -101,7 +102,7 @@ fn the_leaves_of_a_question_are_told_apart_and_the_picture_names_them() {
     let (text, cause) = (Language::En.load(), kind::from_id("cause").unwrap());
     let mut ways = 0;
     for seed in 0..20 {
-        for written in [MOVES[0], MOVES[1], "[[3,5],[2,9],[4,1]]"] {
+        for written in [MOVES[1], MOVES[2], "[[3,5],[2,9],[4,1]]"] {
             let posed = Posed { tree: tree(written), asked: Asked::default(), seed };
             if cause.model(&posed).is_null() {
                 continue;
