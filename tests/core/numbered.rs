@@ -1,13 +1,20 @@
 //! Nodes whose names are numbers: in no sentence can such a name be taken for a value.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must fail")]
 
+use std::collections::BTreeSet;
+
+use crate::random_trees::Random;
 use crate::walks::{Walk, text_of};
 use alphabeta_lab::file;
+use alphabeta_lab::generate::irregular::Irregular;
+use alphabeta_lab::names::spoken::SpokenNames;
 use alphabeta_lab::narration::log_text;
 use alphabeta_lab::narration::open::guarantee_at;
 use alphabeta_lab::search::perspective::Perspective;
 use alphabeta_lab::search::replay::Step;
 use alphabeta_lab::search::{Algorithm, Settings};
+use alphabeta_lab::tree::NodeId;
+use alphabeta_lab::tree::edit::Edit;
 
 /// Where a name stands alone, as a number would.
 fn alone<'a>(text: &'a str, name: &'a str) -> impl Iterator<Item = &'a str> {
@@ -130,4 +137,32 @@ fn a_sentence_names_one_node_whatever_nodes_are_called() {
         }
     }
     assert!(compared > 300, "{compared}");
+}
+
+/// Few labels on many nodes, in trees of all shapes: whatever is said of a node is said of no other.
+#[test]
+fn no_two_nodes_have_one_name_in_sentences() {
+    const LABELS: [&str; 5] = ["L", "R", "5", "-1", "max"];
+    let (mut nodes, mut far) = (0, 0);
+    for seed in 0..400 {
+        for is_game in [false, true] {
+            let shape =
+                Irregular { nodes: 40, branching: 1..=3, depth: 0..=12, seed, ..Irregular::default() };
+            let mut tree = shape.generate(&mut ()).unwrap();
+            let all: Vec<NodeId> = tree.preorder().collect();
+            let mut random = Random::new(seed);
+            for &node in &all {
+                // Some have no label.
+                let drawn = LABELS.get(random.below(6) as usize).copied();
+                let label = if is_game && node == tree.root_id() { Some("start") } else { drawn };
+                tree.apply(Edit::SetLabel { node, label: label.map(Into::into) }).unwrap();
+            }
+            let names = SpokenNames::new(crate::english(), &tree);
+            let said: BTreeSet<String> = all.iter().map(|&node| names.of(node)).collect();
+            assert_eq!(said.len(), all.len(), "seed {seed}: {said:#?}");
+            nodes += all.len();
+            far += said.iter().filter(|name| name.contains("path")).count();
+        }
+    }
+    assert!(nodes > 10_000 && far > 100, "{nodes} nodes, {far} far ones");
 }
