@@ -133,6 +133,7 @@
 //!   export/node_words.rs  what stands at a node where a format places the nodes
 //!   export/choices.rs   which steps, which colours, which files
 //! terminal.rs           the one door for text to a terminal
+//! signals.rs            the signals that ask the program to end
 //! cli.rs                the headless commands
 //! session.rs            the document, the walk, the selection, and what each command does to them
 //!   session/model.rs    plain data that everything in a session may import
@@ -262,6 +263,9 @@ pub mod drawing;
 pub mod export;
 
 pub mod terminal;
+
+#[cfg(unix)]
+pub mod signals;
 
 pub mod cli;
 pub mod session;

@@ -42,6 +42,8 @@ mod signals {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
 
+    use crate::signals::is_ignored;
+
     /// Waits for a signal on a thread. Where that cannot be had, signals end the program as they always did.
     pub(super) fn heed() {
         let heeded = [SIGTERM, SIGINT, SIGHUP].into_iter().filter(|&signal| !is_ignored(signal));
@@ -54,14 +56,6 @@ mod signals {
             }
         };
         let _ = std::thread::Builder::new().name("signals".to_owned()).spawn(wait);
-    }
-
-    /// Whether the program was started to outlive this signal, as `nohup` does. Only Linux tells.
-    fn is_ignored(signal: i32) -> bool {
-        let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-        let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-        let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
-        mask >> (signal - 1) & 1 == 1
     }
 }
 

@@ -98,6 +98,7 @@ practice-how-names = Nodes without a label are called A, B, C, … level by leve
 ## What is wrong with a response
 
 practice-misread-list = Expected a list of paths.
+practice-misread-intervals = Expected a list of intervals.
 practice-misread-object = Expected an object.
 practice-misread-text = Expected text.
 # $found (String)
@@ -530,6 +531,9 @@ exercise-how-causes = Then press the number of the ancestor whose value causes t
 exercise-caused-by = The cutoff at { $node } is caused by
 # $name (String)
 exercise-item-cause = cause at { $name }
+# $name (String): “C α”
+# $visit (String): a number from 2
+exercise-item-visit = { $name }, visit { $visit }
 exercise-how-sequence = Click the leaves in order, or move with Tab and press X. A second click removes a number.
 exercise-how-siblings = Click the children of a node in the order in which they should be searched, or drag them. With the keyboard, press X. Children without a number come after those with one.
 exercise-how-leaves = Select a leaf and type its new value. Tab goes to the next blank. Leaves without one keep their value.
@@ -736,7 +740,7 @@ teaching-left-out = { $count ->
 teaching-failed = The file was not made: { $reason }.
 teaching-stopped = Stopped. Nothing was written.
 # $file (String)
-teaching-exists = { $file } already exists. Nothing was written; choose another name.
+teaching-exists = { $file } already exists. Nothing was written. Overwrite it, or choose another name.
 # $file (String)
 # $reason (String)
 teaching-not-written = { $file } was not written: { $reason }.

@@ -1,4 +1,4 @@
-//! Ctrl+C during a measurement: the results so far are printed and saved.
+//! Ctrl+C during a measurement, or the end of its terminal: the results so far are printed and saved.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -27,9 +27,24 @@ pub(super) fn flag() -> Arc<AtomicBool> {
     if watch.is_err() {
         is_later.store(true, Ordering::Relaxed);
     }
-    for signal in [SIGINT, SIGTERM] {
+    for signal in asking_to_end() {
         let _ = signal_hook::flag::register_conditional_default(signal, Arc::clone(&is_later));
         let _ = signal_hook::flag::register(signal, Arc::clone(&flag));
     }
     flag
+}
+
+/// The signals at which the results are kept.
+#[cfg(unix)]
+fn asking_to_end() -> impl Iterator<Item = i32> {
+    use signal_hook::consts::SIGHUP;
+    // Under `nohup` the measurement goes on when the terminal is closed.
+    let hang_up = Some(SIGHUP).filter(|&signal| !crate::signals::is_ignored(signal));
+    [SIGINT, SIGTERM].into_iter().chain(hang_up)
+}
+
+/// The signals at which the results are kept.
+#[cfg(not(unix))]
+fn asking_to_end() -> impl Iterator<Item = i32> {
+    [SIGINT, SIGTERM].into_iter()
 }

@@ -127,7 +127,8 @@ pub fn read(response: &Value) -> Result<Vec<Interval>, Misread> {
         return Ok(Vec::new());
     }
     let typed = response.as_str().map(typed).transpose()?;
-    let list = typed.as_deref().or_else(|| response.as_array().map(Vec::as_slice)).ok_or(Misread::NoList)?;
+    let list =
+        typed.as_deref().or_else(|| response.as_array().map(Vec::as_slice)).ok_or(Misread::NoIntervals)?;
     if list.len() > MOST {
         return Err(Misread::TooLong(MOST));
     }

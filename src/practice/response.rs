@@ -17,6 +17,8 @@ use crate::tree::{NodeId, Player, Tree};
 pub enum Misread {
     /// It is no list.
     NoList,
+    /// It is no list of intervals, and no text for one.
+    NoIntervals,
     /// It is no object.
     NoObject,
     /// It is no text.
@@ -51,6 +53,7 @@ impl Misread {
     pub fn said(&self, text: &Text) -> String {
         match self {
             Self::NoList => text.practice_misread_list(),
+            Self::NoIntervals => text.practice_misread_intervals(),
             Self::NoObject => text.practice_misread_object(),
             Self::NoText => text.practice_misread_text(),
             Self::NoNode(found) => text.practice_misread_node(quoted(found)),

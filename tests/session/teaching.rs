@@ -29,7 +29,8 @@ pub(super) fn next_command(command: &TeachingCommand) -> Option<TeachingCommand>
     Some(match command {
         TeachingCommand::Ask => ask_file(&plan(false), AssignmentFile::Gift),
         TeachingCommand::AskFile(..) => TeachingCommand::WriteTo("/no/such/folder/week.ron".into()),
-        TeachingCommand::WriteTo(_) => return None,
+        TeachingCommand::WriteTo(_) => TeachingCommand::Overwrite,
+        TeachingCommand::Overwrite => return None,
     })
 }
 
@@ -116,6 +117,29 @@ fn a_sheet_comes_with_its_solutions_and_writes_over_nothing_unasked() {
     let (told, is_error) = written(&mut session(), &plan(false), AssignmentFile::Sheet, &path);
     assert!(is_error && told.contains("week-solutions.pdf already exists"), "{told}");
     assert!(!path.exists());
+}
+
+#[test]
+fn a_sheet_and_its_solutions_are_written_over_when_a_person_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, solutions) = (folder.path().join("week.pdf"), folder.path().join("week-solutions.pdf"));
+    for file in [&path, &solutions] {
+        std::fs::write(file, "old").unwrap();
+    }
+    let mut session = session();
+    let overwrite = Command::Teaching(TeachingCommand::Overwrite);
+    assert!(!overwrite.is_enabled(&session));
+    let (told, is_error) = written(&mut session, &plan(false), AssignmentFile::Sheet, &path);
+    assert!(is_error && told.contains("Overwrite it"), "{told}");
+    assert_eq!(std::fs::read(&path).unwrap(), b"old", "nothing was written");
+    let offer = session.messages().last().unwrap().offer.clone();
+    assert_eq!(offer.map(|(_, command)| command), Some(overwrite.clone()));
+    session.apply(overwrite.clone());
+    wait_until(&mut session, "the files", |session| session.activity() != Some(Activity::Exporting));
+    for file in [&path, &solutions] {
+        assert!(std::fs::read(file).unwrap().starts_with(b"%PDF"), "{}", file.display());
+    }
+    assert!(!overwrite.is_enabled(&session) && !session.messages().last().unwrap().is_error);
 }
 
 #[test]

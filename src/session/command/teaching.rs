@@ -27,4 +27,6 @@ commands! {
     };
     /// Write what is planned to this file.
     WriteTo(_: PathBuf) = command_teaching_write_to, command_teaching_write_to_tooltip;
+    /// Write the files that were refused last, over those that there are.
+    Overwrite = command_teaching_overwrite, command_teaching_overwrite_tooltip;
 }

@@ -1,6 +1,6 @@
 //! Assignments that a teacher makes: what is chosen as questions, and the files that are made of it.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::export::bank::{BankFormat, bank};
@@ -10,6 +10,7 @@ use crate::file::disk;
 use crate::practice::assignment::Assignment;
 use crate::practice::trouble::Trouble;
 use crate::quote;
+use crate::session::command::Command;
 use crate::session::command::teaching::TeachingCommand;
 use crate::session::effect::Effect;
 use crate::session::model::assignment_plan::{AssignmentFile, AssignmentPlan, Made};
@@ -52,7 +53,32 @@ pub struct Teaching {
     /// What will be written as soon as a file is chosen.
     planned: Option<(Assignment, AssignmentFile)>,
     /// What was written, with the numbers of the questions that the file cannot hold; or why nothing was.
-    task: Option<Task<(), Result<Written, String>>>,
+    task: Option<Task<Arc<Job>, Result<Written, Failure>>>,
+    /// What was not written because a file was there that nobody was asked about.
+    refused: Option<Arc<Job>>,
+}
+
+/// What is to be written, and where.
+#[derive(Debug)]
+struct Job {
+    assignment: Assignment,
+    kind: AssignmentFile,
+    path: PathBuf,
+}
+
+/// Why nothing was written.
+#[derive(Debug)]
+enum Failure {
+    /// A file is there that nobody was asked about.
+    Exists(PathBuf),
+    /// Anything else, in a sentence.
+    Other(String),
+}
+
+impl From<String> for Failure {
+    fn from(sentence: String) -> Self {
+        Self::Other(sentence)
+    }
 }
 
 /// What was written.
@@ -76,6 +102,7 @@ impl Teaching {
                 self.task.is_none() && !assignment.questions.is_empty() && is_of_all
             }
             TeachingCommand::WriteTo(_) => self.planned.is_some() && self.task.is_none(),
+            TeachingCommand::Overwrite => self.refused.is_some() && self.task.is_none(),
         }
     }
 
@@ -90,19 +117,30 @@ impl Teaching {
             }
             TeachingCommand::WriteTo(path) => {
                 let Some((assignment, kind)) = self.planned.take() else { return Vec::new() };
-                let words = Arc::clone(view.text);
-                let write = move |desk: &Desk<_>| write(&assignment, kind, &path, desk, &words);
-                self.task = Some(Task::beside((), "assignment-file", view.waker, write));
+                self.write(Arc::new(Job { assignment, kind, path }), false, view);
+                self.poll(view)
+            }
+            TeachingCommand::Overwrite => {
+                let Some(job) = self.refused.take() else { return Vec::new() };
+                self.write(job, true, view);
                 self.poll(view)
             }
         }
     }
 
+    /// Begins to write. A second file replaces another only if it `may_replace` it.
+    fn write(&mut self, job: Arc<Job>, may_replace: bool, view: &View<'_>) {
+        let (words, theirs) = (Arc::clone(view.text), Arc::clone(&job));
+        self.refused = None;
+        let write = move |desk: &Desk<_>| write(&theirs, may_replace, desk, &words);
+        self.task = Some(Task::beside(job, "assignment-file", view.waker, write));
+    }
+
     /// Takes in what has become of a file.
     pub(in crate::session) fn poll(&mut self, view: &View<'_>) -> Vec<Effect> {
         let text = view.text;
-        let Some(((), done)) = task::take(&mut self.task) else { return Vec::new() };
-        match done.unwrap_or_else(|error| Err(text.teaching_failed(error.said(text)))) {
+        let Some((job, done)) = task::take(&mut self.task) else { return Vec::new() };
+        match done.unwrap_or_else(|error| Err(text.teaching_failed(error.said(text)).into())) {
             Ok(Written { files, left_out, notes }) => {
                 let names: Vec<String> = files.iter().map(|file| quote::path(file)).collect();
                 let saved = text.teaching_saved(names.join(", "));
@@ -113,7 +151,14 @@ impl Teaching {
                 let told = std::iter::once(told).chain(notes).collect::<Vec<_>>().join(" ");
                 vec![Effect::notice(Topic::Teaching, told)]
             }
-            Err(why) => vec![Effect::failure(Topic::Teaching, why)],
+            Err(Failure::Exists(path)) => {
+                self.refused = Some(job);
+                let overwrite = Command::Teaching(TeachingCommand::Overwrite);
+                let offer = Some((text.command_teaching_overwrite(), overwrite));
+                let text = text.teaching_exists(quote::path(&path));
+                vec![Effect::Notify { topic: Topic::Teaching, text, is_error: true, offer }]
+            }
+            Err(Failure::Other(why)) => vec![Effect::failure(Topic::Teaching, why)],
         }
     }
 
@@ -134,13 +179,8 @@ impl Teaching {
 }
 
 /// Makes the files of one kind, and then writes them: nothing before all are made.
-fn write(
-    assignment: &Assignment,
-    kind: AssignmentFile,
-    path: &Path,
-    work: &Work,
-    text: &Text,
-) -> Result<Written, String> {
+fn write(job: &Job, may_replace: bool, work: &Work, text: &Text) -> Result<Written, Failure> {
+    let Job { assignment, kind, path } = job;
     let failed = |error: ExportError| text.teaching_failed(error.said(text));
     let given = || assignment.given(None).map_err(|trouble| trouble.said(text));
     let of_bank = |format: BankFormat| {
@@ -154,7 +194,7 @@ fn write(
         let files = bank.files.into_iter().map(|(_, bytes)| (path.to_owned(), bytes));
         Ok((files.collect::<Vec<_>>(), bank.left_out.len(), notes))
     };
-    let (files, left_out, notes) = match kind {
+    let (files, left_out, notes) = match *kind {
         AssignmentFile::Assignment => {
             (vec![(path.to_owned(), assignment.write().into_bytes())], 0, Vec::new())
         }
@@ -175,8 +215,9 @@ fn write(
     };
     work.check().map_err(|_| text.teaching_stopped())?;
     // A person was asked about the first one alone.
-    if let Some((there, _)) = files.iter().skip(1).find(|(file, _)| file.exists()) {
-        return Err(text.teaching_exists(quote::path(there)));
+    let other = files.iter().skip(1).find(|(file, _)| !may_replace && file.exists());
+    if let Some((there, _)) = other {
+        return Err(Failure::Exists(there.clone()));
     }
     for (file, bytes) in &files {
         disk::put(file, bytes)

@@ -163,7 +163,11 @@ fn name_of(cx: &Context<'_>, names: &SpokenNames<'_>, form: Form, node: NodeId, 
         }
         (_, cell) => {
             let cell = cell.map_or_else(String::new, |cell| format!(" {}", signs(cell)));
-            format!("{}{cell}", drawn_name(cx, names, node))
+            let name = format!("{}{cell}", drawn_name(cx, names, node));
+            match item.target.split(' ').nth(2) {
+                Some(visit) => cx.text().exercise_item_visit(name, visit),
+                None => name,
+            }
         }
     }
 }
