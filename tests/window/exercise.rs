@@ -168,9 +168,11 @@ fn leaves_that_a_question_calls_by_name_have_their_names_on_the_tree() {
         let scene = window.session().scene();
         let question = exercise.kind.ask(&exercise.posed(scene.tree()), &crate::english());
         let leaves = scene.tree().preorder().filter(|&node| scene.tree().is_leaf(node));
-        let called = leaves.filter(|&leaf| question.contains(&format!("leaf {}", scene.name(leaf))));
-        let mut names: Vec<_> = called.map(|leaf| scene.name(leaf)).collect();
-        names.push(question["Leaf ".len()..].split(' ').next().unwrap().to_owned());
+        // “Suppose that H may …”, “is K never …”
+        let is_called = |name: &str| {
+            question.contains(&format!("that {name} may")) || question.contains(&format!("is {name} never"))
+        };
+        let names: Vec<_> = leaves.map(|leaf| scene.name(leaf)).filter(|name| is_called(name)).collect();
         assert_eq!(names.len(), 2, "{question}");
         let canvas = window.harness.get_by_label("Game tree").rect();
         for name in names {

@@ -136,7 +136,9 @@ fn lanes_are_added_changed_and_taken_out() {
     window.click("Principal variation search ▾");
     choose(&mut window, Role::RadioButton, "Iterative deepening");
     window.carry_out(Command::OpenExample(0));
-    assert!(window.shows("Not possible") && window.shows_part("Iterative deepening: B has no evaluation"));
+    assert!(
+        window.shows("Not possible") && window.shows_part("Iterative deepening: node B has no evaluation")
+    );
     assert!(window.session().messages().is_empty());
     window.click("End the race");
     assert!(!window.session().is_racing());

@@ -115,7 +115,7 @@ fn the_settings_of_the_search_are_typed_and_seen() {
     fill(&mut window, "α", "6");
     fill(&mut window, "β", "inf");
     fill(&mut window, "Depth limit", "2");
-    assert!(window.shows_part("This search cannot run with this limit: D has no evaluation"));
+    assert!(window.shows_part("This search cannot run with this limit: node D has no evaluation"));
     window.press(Key::Enter);
     assert!(window.has_dialog("Search settings"), "nor is half of it");
     fill(&mut window, "Depth limit", "");
