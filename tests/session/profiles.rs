@@ -96,6 +96,34 @@ fn progress_is_kept_for_each_student_and_read_at_the_next_start() {
     assert_eq!(second.exercising().profiles.students().count(), 2);
 }
 
+/// Two windows on one exercise sheet: neither takes back what the student has reached in the other.
+#[test]
+fn progress_in_one_window_stays_when_another_window_writes() {
+    let folder = tempfile::tempdir().unwrap();
+    let [mut first, mut second] = [(), ()].map(|()| program(folder.path(), Some("Ada")));
+    let path = folder.path().join("students").join("Ada.ron");
+    let kept = |of: fn(&Profile) -> bool| {
+        move |path: &Path| {
+            Profile::read(&std::fs::read_to_string(path).unwrap_or_default()).is_ok_and(|it| of(&it))
+        }
+    };
+    answer(&mut first, true);
+    answer(&mut first, true);
+    let has_two = kept(|profile| profile.mastery("cuts").answered == 2);
+    wait_until(&mut first, "the file of the first", |_| has_two(&path));
+    answer(&mut second, true);
+    let has_three = kept(|profile| profile.mastery("cuts").best == 3);
+    wait_until(&mut second, "the file of both", |_| has_three(&path));
+    wait_until(&mut second, "the progress of both", |session| session.exercising().profiles.is_at_rest());
+    assert_eq!(cuts(&second).answered, 3, "the second window goes on with all of it");
+    answer(&mut first, false);
+    let has_four = kept(|profile| {
+        let cuts = profile.mastery("cuts");
+        (cuts.answered, cuts.right, cuts.streak, cuts.best) == (4, 3, 2, 3)
+    });
+    wait_until(&mut first, "the mistake", |_| has_four(&path));
+}
+
 #[test]
 fn a_student_whose_name_is_written_in_another_way_has_one_file() {
     let folder = tempfile::tempdir().unwrap();

@@ -36,7 +36,7 @@ pub struct Profiles {
     nobody: BTreeMap<String, Mastery>,
     finding: Option<Task<(), Found>>,
     jobs: Vec<Job>,
-    filing: Option<Task<(), Result<(), Failed>>>,
+    filing: Option<Task<(), Done>>,
     /// Whether the disk has refused: then it is tried again with the next progress.
     has_failed: bool,
 }
@@ -54,10 +54,21 @@ struct Found {
 }
 
 /// What a worker does with a file.
-#[derive(Clone)]
 enum Job {
-    Write(PathBuf, String),
+    /// Notes these replies of a student in the file as it is then: another window may have written to it. Where there
+    /// is no file, the profile is written, which has these replies.
+    Note {
+        path: PathBuf,
+        profile: Profile,
+        replies: Vec<(String, Reply)>,
+    },
     Remove(PathBuf),
+}
+
+/// What a worker has done with files: the profiles that are in them now, and what was not done.
+struct Done {
+    written: Vec<Known>,
+    failed: Option<Failed>,
 }
 
 /// What was not done, and why.
@@ -127,9 +138,14 @@ impl Profiles {
         self.add(&student);
         if let Some(known) = self.place_of(&student).and_then(|place| self.known.get_mut(place)) {
             known.profile.note(kind, reply);
-            let (path, text) = (known.path.clone(), known.profile.write());
-            self.jobs.retain(|job| !matches!(job, Job::Write(other, _) if *other == path));
-            self.push(Job::Write(path, text));
+            let (path, profile) = (known.path.clone(), known.profile.clone());
+            let mut replies = vec![(kind.to_owned(), reply)];
+            if let Some(Job::Note { replies: before, .. }) =
+                self.jobs.pop_if(|job| matches!(job, Job::Note { path: other, .. } if *other == path))
+            {
+                replies.splice(0..0, before);
+            }
+            self.push(Job::Note { path, profile, replies });
         }
     }
 
@@ -153,7 +169,7 @@ impl Profiles {
             return;
         }
         let path = self.free_path(student);
-        self.push(Job::Write(path.clone(), profile.write()));
+        self.push(Job::Note { path: path.clone(), profile: profile.clone(), replies: Vec::new() });
         self.known.push(Known { profile, path });
         self.sort();
     }
@@ -241,12 +257,15 @@ impl Profiles {
         if let Some(((), Ok(found))) = task::take(&mut self.finding) {
             effects.extend(self.take_found(found, view.text));
         }
-        if let Some(((), Ok(Err(failed)))) = task::take(&mut self.filing) {
-            self.has_failed = true;
-            self.jobs.splice(0..0, failed.jobs);
-            let text =
-                view.text.profile_not_written(quote::path(&failed.path), failed.reason.said(view.text));
-            effects.push(Effect::failure(Topic::Sitting, text));
+        if let Some(((), Ok(Done { written, failed }))) = task::take(&mut self.filing) {
+            if let Some(failed) = failed {
+                self.has_failed = true;
+                self.jobs.splice(0..0, failed.jobs);
+                let text =
+                    view.text.profile_not_written(quote::path(&failed.path), failed.reason.said(view.text));
+                effects.push(Effect::failure(Topic::Sitting, text));
+            }
+            written.into_iter().for_each(|known| self.take_written(known));
         }
         let may_write = self.folder.is_some() && self.finding.is_none() && !self.has_failed;
         if may_write && self.filing.is_none() && !self.jobs.is_empty() {
@@ -256,6 +275,17 @@ impl Profiles {
                 Some(Task::beside((), "keep progress", view.waker, move |_| carry_out(&folder, jobs)));
         }
         effects
+    }
+
+    /// Goes on with what is in a file now, and with what is still to be noted there.
+    fn take_written(&mut self, written: Known) {
+        let Some(known) = self.known.iter_mut().find(|known| known.path == written.path) else { return };
+        known.profile = written.profile;
+        let later = self.jobs.iter().filter_map(|job| match job {
+            Job::Note { path, replies, .. } if *path == written.path => Some(replies),
+            _ => None,
+        });
+        later.flatten().for_each(|(kind, reply)| known.profile.note(kind, *reply));
     }
 
     /// A student who practised before the folder was read continues with the progress in it.
@@ -309,24 +339,44 @@ fn read(path: &Path, text: &Text) -> Result<Profile, String> {
 }
 
 /// Does what is to be done with files.
-fn carry_out(folder: &Path, jobs: Vec<Job>) -> Result<(), Failed> {
-    let mut left = jobs.into_iter();
+fn carry_out(folder: &Path, jobs: Vec<Job>) -> Done {
+    let (mut left, mut written) = (jobs.into_iter(), Vec::new());
     while let Some(job) = left.next() {
-        let (path, done) = match &job {
-            Job::Write(path, text) => {
-                let made = private::own_folder(folder).map_err(|error| refusal(&error, Refusal::NoFolder));
-                (path, made.and_then(|()| disk::put(path, text)))
-            }
-            Job::Remove(path) => {
-                (path, fs::remove_file(path).map_err(|error| refusal(&error, Refusal::Gone)))
-            }
+        let done = match &job {
+            Job::Note { path, profile, replies } => note(folder, path, profile, replies).map(|profile| {
+                written.push(Known { profile, path: path.clone() });
+            }),
+            Job::Remove(path) => fs::remove_file(path).map_err(|error| refusal(&error, Refusal::Gone)),
         };
         if let Err(reason) = done {
+            let (Job::Note { path, .. } | Job::Remove(path)) = &job;
             let path = path.clone();
-            let is_write = matches!(job, Job::Write(..));
-            let jobs = is_write.then_some(job).into_iter().chain(left).collect();
-            return Err(Failed { jobs, path, reason });
+            let is_note = matches!(job, Job::Note { .. });
+            let jobs = is_note.then_some(job).into_iter().chain(left).collect();
+            return Done { written, failed: Some(Failed { jobs, path, reason }) };
         }
     }
-    Ok(())
+    Done { written, failed: None }
+}
+
+/// Notes the replies in the file at `path`, and returns the profile that it has then.
+fn note(
+    folder: &Path,
+    path: &Path,
+    profile: &Profile,
+    replies: &[(String, Reply)],
+) -> Result<Profile, FileError> {
+    private::own_folder(folder).map_err(|error| refusal(&error, Refusal::NoFolder))?;
+    let is_read = fs::metadata(path).is_ok_and(|file| file.len() <= limits::PROFILE_BYTES);
+    let bytes = is_read.then(|| disk::read_bytes(path).ok()).flatten();
+    let there = bytes.and_then(|bytes| Profile::read(&String::from_utf8_lossy(&bytes)).ok());
+    let noted = match there {
+        Some(mut there) if there.student() == profile.student() => {
+            replies.iter().for_each(|(kind, reply)| there.note(kind, *reply));
+            there
+        }
+        _ => profile.clone(),
+    };
+    disk::put(path, &noted.write())?;
+    Ok(noted)
 }
