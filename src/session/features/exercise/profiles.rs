@@ -377,6 +377,6 @@ fn note(
         }
         _ => profile.clone(),
     };
-    disk::put(path, &noted.write())?;
+    disk::put(path, noted.write())?;
     Ok(noted)
 }
