@@ -426,7 +426,7 @@ fn wait_until_it_measures(process: u32) {
 #[test]
 fn interrupted_it_prints_and_keeps_what_it_has_measured() {
     // `timeout` interrupts a program twice in a moment.
-    for signals in [&["-INT"][..], &["-TERM", "-TERM"]] {
+    for signals in [&["-INT"][..], &["-TERM", "-TERM"], &["-HUP"]] {
         check_interrupted(signals);
     }
 }
@@ -435,7 +435,7 @@ fn interrupted_it_prints_and_keeps_what_it_has_measured() {
 fn check_interrupted(signals: &[&str]) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("kept.ron");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_alphabeta-lab"));
+    let mut command = crate::heeding_hang_up();
     command.args(["experiment", "--branching", "2", "--depths", "2", "--samples", "1000000000000", "--long"]);
     command.arg("--output").arg(&path).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let child = command.spawn().unwrap();
