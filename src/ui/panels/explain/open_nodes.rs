@@ -119,10 +119,14 @@ fn left_of_guarantee(ui: &Ui, cx: &Context<'_>) -> f32 {
     GUARANTEE.max(COLUMNS[0] + width(ui, cx, cx.text().open_nodes_guarantee()) + GAP)
 }
 
-/// How many lines the guarantee takes with the words for it: two if they have no room side by side.
+/// How many lines the guarantee takes with the words for it, at most: two or more if they have no room side by side.
 fn lines_of(ui: &Ui, cx: &Context<'_>, guarantee: &Guarantee) -> f32 {
-    let right = left_of_guarantee(ui, cx) + width(ui, cx, guarantee.text.clone()) + GAP;
-    if right > ui.available_width() { 2.0 } else { 1.0 }
+    let (own, room) = (width(ui, cx, guarantee.text.clone()), ui.available_width());
+    if left_of_guarantee(ui, cx) + own + GAP <= room {
+        return 1.0;
+    }
+    // A line that breaks between words is not full.
+    1.0 + (1.25 * own / (room - 2.0 * COLUMNS[0] - GAP)).ceil()
 }
 
 fn guarantee_ui(ui: &mut Ui, cx: &mut Context<'_>, guarantee: &Guarantee) {
@@ -136,8 +140,10 @@ fn guarantee_ui(ui: &mut Ui, cx: &mut Context<'_>, guarantee: &Guarantee) {
         // The words stand above the guarantee if they have no room beside it.
         let words = TextCell { text: &heading, color: theme.weak_text, font: font.clone(), left: COLUMNS[0] };
         parts::row_ui(ui, theme, &heading, &[words], highlight);
-        let cell = TextCell { text: &guarantee.text, color: theme.guarantee, font, left: 2.0 * COLUMNS[0] };
-        let response = parts::row_ui(ui, theme, &name, &[cell], highlight);
+        let left = 2.0 * COLUMNS[0];
+        let sign = TextCell { text: "", color: theme.guarantee, font: font.clone(), left: COLUMNS[0] };
+        let cell = TextCell { text: &guarantee.text, color: theme.guarantee, font, left };
+        let response = parts::wrapped_row_ui(ui, theme, &name, [&sign, &cell], highlight);
         cx.clicked(response, Command::Select(Some(guarantee.node)));
         return;
     }
