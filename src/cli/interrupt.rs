@@ -1,4 +1,4 @@
-//! Ctrl+C during a measurement, or the end of its terminal: the results so far are printed and saved.
+//! Ctrl+C during long work, or the end of its terminal: what is there so far is kept, and nothing goes on.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -41,10 +41,12 @@ impl<'a> Subjects<'a> {
             Some(name) if common.target.ends_with(OF_ANCESTOR) => self.text.exercise_item_cause(name),
             Some(name) if cell.is_empty() => name,
             Some(name) => {
-                let (cell, visit) =
-                    cell.split_once(' ').map_or((cell, None), |(cell, visit)| (cell, Some(visit)));
-                let name = format!("{name} {}", cell.replace("alpha", "α").replace("beta", "β"));
-                visit.map_or_else(|| name.clone(), |visit| self.text.exercise_item_visit(&name, visit))
+                let named =
+                    |cell: &str| format!("{name} {}", cell.replace("alpha", "α").replace("beta", "β"));
+                match cell.split_once(' ') {
+                    Some((cell, visit)) => self.text.exercise_item_visit(named(cell), visit),
+                    None => named(cell),
+                }
             }
         }
     }
