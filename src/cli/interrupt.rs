@@ -1,4 +1,4 @@
-//! Ctrl+C during long work, or the end of its terminal: what is there so far is kept, and nothing goes on.
+//! Ctrl+C during long work, or the end of its terminal: the command learns of it and ends the work in order.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -34,16 +34,16 @@ pub(super) fn flag() -> Arc<AtomicBool> {
     flag
 }
 
-/// The signals at which the results are kept.
+/// The signals that ask for the end.
 #[cfg(unix)]
 fn asking_to_end() -> impl Iterator<Item = i32> {
     use signal_hook::consts::SIGHUP;
-    // Under `nohup` the measurement goes on when the terminal is closed.
+    // Under `nohup` the work goes on when the terminal is closed.
     let hang_up = Some(SIGHUP).filter(|&signal| !crate::signals::is_ignored(signal));
     [SIGINT, SIGTERM].into_iter().chain(hang_up)
 }
 
-/// The signals at which the results are kept.
+/// The signals that ask for the end.
 #[cfg(not(unix))]
 fn asking_to_end() -> impl Iterator<Item = i32> {
     [SIGINT, SIGTERM].into_iter()
