@@ -187,7 +187,8 @@ impl Typing {
             character => character,
         });
         if self.is_too_large() {
-            self.refused = Some(self.text.clone());
+            // With the comma it would be no number, rather than one that is too large.
+            self.refused = Some(self.text.replace(',', "."));
             self.text.truncate(length);
         }
     }

@@ -262,6 +262,9 @@ fn a_number_that_is_too_large_says_so() {
     type_text(&mut window, "0");
     assert!(window.shows_part("“1e3080” is too large"));
     assert_eq!(text(&window).split(',').next(), Some("[[[1e308"), "the number before stays");
+    window.press(Key::Tab);
+    type_text(&mut window, "1,5e3080");
+    assert!(window.shows_part("“1.5e3080” is too large"));
 }
 
 #[test]

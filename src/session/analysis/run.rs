@@ -160,13 +160,13 @@ impl Scene {
     /// What the nodes are called where no two may be called alike.
     #[must_use]
     pub fn unique_names(&self) -> UniqueNames<'_> {
-        UniqueNames::beside(&self.document.tree, &self.names)
+        UniqueNames::beside(self.tree(), &self.names)
     }
 
     /// What the nodes are called in sentences.
     #[must_use]
     pub fn spoken_names<'a>(&'a self, text: &'a Text) -> SpokenNames<'a> {
-        SpokenNames::beside(text, &self.document.tree, &self.names)
+        SpokenNames::beside(text, self.tree(), &self.names)
     }
 }
 
