@@ -229,3 +229,24 @@ fn an_infinite_end_of_a_window_is_a_word_in_json() {
     assert_eq!(shown[..3], expected);
     assert_eq!(shown[3], None, "the whole window goes without saying");
 }
+
+/// Principal variation search comes to the second child again. Its name is a number, which could be read as a value.
+#[test]
+fn a_second_visit_is_told_from_the_first_and_a_name_from_a_value() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let question = r#"Question(kind: "windows", document: Document(tree: "[[3,5],\"7\"[4,9]]"), settings: Rules(algorithm: "pvs"))"#;
+    let file = format!(r#"Assignment(version: 1, title: "t", questions: [{question}])"#);
+    std::fs::write(folder.join("week.ron"), file).unwrap();
+    let mut answers = json_of(&printed(folder, &["solve", "week.ron", "--student", "s1"]));
+    let visits = answers["answers"][0]["response"]["1"].as_array_mut().unwrap();
+    assert_eq!(visits.len(), 2);
+    for (visit, returned) in visits.iter_mut().zip([76, 77]) {
+        visit["returns"] = json!(returned);
+    }
+    std::fs::write(folder.join("s1.json"), answers.to_string()).unwrap();
+    let text = printed(folder, &["grade", "week.ron", "s1.json"]);
+    for line in ["  node 7 returns: 76, 1 student", "  node 7 returns, visit 2: 77, 1 student"] {
+        assert!(text.lines().any(|other| other == line), "{line} in {text}");
+    }
+}
