@@ -777,6 +777,7 @@ cover-begin-exam = Begin the exam
 cover-go-on = Go on
 cover-goes-on = You have begun this assignment. You can go on where you left off.
 cover-goes-on-exam = You have begun this exam. You can go on where you left off. The clock has run on.
+cover-elsewhere = You have begun this in another window. Go on there, or close that window and open the file here again.
 cover-begin-again = Begin again
 # $path (String)
 cover-again = You have handed this in already: { $path }. If you begin again, your new answers go into another file, and that one stays as it is.

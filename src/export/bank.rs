@@ -48,6 +48,40 @@ impl BankFormat {
         }
     }
 
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Moodle => "Moodle",
+            Self::Gift => "GIFT",
+            Self::Qti => "QTI",
+            Self::PrairieLearn => "PrairieLearn",
+        }
+    }
+
+    /// Says that it can hold none of the questions.
+    #[must_use]
+    pub fn said_empty(self, text: &Text) -> String {
+        text.bank_empty(self.name())
+    }
+
+    /// Says that it cannot hold the question with this index.
+    #[must_use]
+    pub fn said_left_out(self, index: usize, given: &Given, text: &Text) -> String {
+        text.bank_left_out(self.name(), given.kind.id(), (index + 1).to_string())
+    }
+
+    /// The fields of a question that it can hold.
+    fn fields(self, given: &Given, text: &Text) -> Option<Vec<Field>> {
+        fields(given, text).filter(|fields| self != Self::Gift || fields.len() == 1)
+    }
+
+    /// Whether it can hold a question.
+    #[must_use]
+    pub fn holds(self, given: &Given, text: &Text) -> bool {
+        self.fields(given, text).is_some()
+    }
+
     /// The points that a question counts on the platform: Moodle counts 1 for each field of a cloze question, whatever
     /// `<defaultgrade>` says, and GIFT has no points.
     fn counted(self, asked: &Asked) -> f64 {
@@ -93,7 +127,7 @@ impl Bank {
     #[must_use]
     pub fn notes(&self, text: &Text) -> Vec<String> {
         let lacking = self.lacking.as_ref().map(|lacking| lacking.said_of_bank(text));
-        let points = self.has_other_points.then(|| text.bank_other_points(self.format.id()));
+        let points = self.has_other_points.then(|| text.bank_other_points(self.format.name()));
         lacking.into_iter().chain(points).collect()
     }
 }
@@ -147,7 +181,7 @@ pub fn bank(
 ) -> Result<Bank, ExportError> {
     let (mut asked, mut left_out) = (Vec::new(), Vec::new());
     for (number, given) in questions.iter().enumerate() {
-        match fields(given, text).filter(|fields| format != BankFormat::Gift || fields.len() == 1) {
+        match format.fields(given, text) {
             Some(fields) => asked.push(one(format, number + 1, given, fields, text)?),
             None => left_out.push(number),
         }

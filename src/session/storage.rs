@@ -88,7 +88,20 @@ impl Storage {
     /// Keeps unsaved work in these places.
     pub(super) fn keep_in(&mut self, places: Vec<RecoveryFolder>, waker: &Waker) {
         self.answers.keep_in(places.clone());
-        self.autosave.keep_in(places, waker);
+        self.autosave.keep_in(places);
+        self.find_work(waker);
+    }
+
+    /// Looks for the work that other starts have left by now.
+    pub(super) fn find_work(&mut self, waker: &Waker) {
+        let keepers = [self.autosave.keeper(), self.answers.keeper()];
+        self.autosave.find(keepers.into_iter().flatten().map(Arc::clone).collect(), waker);
+    }
+
+    /// The answers that other running programs keep. Looks at the disk.
+    pub(super) fn answers_of_others(&self) -> Vec<String> {
+        let orphans = || self.orphans().iter().map(Arc::as_ref);
+        self.answers.keeper().map(|keeper| keeper.answers_of_others(orphans())).unwrap_or_default()
     }
 
     /// These answers are those at hand: they go as soon as they are kept in their place.

@@ -86,7 +86,11 @@ fn where_a_platform_counts_other_points_the_teacher_is_told() {
     ] {
         let output = lab(folder, &["bank", file, "--as", format, "--output", &format!("{file}-{format}")]);
         let told = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(told.contains("each field counts 1 point"), is_told, "{file} as {format}: {told}");
+        assert_eq!(
+            told.contains("In Moodle, each field counts 1 point"),
+            is_told,
+            "{file} as {format}: {told}"
+        );
     }
 }
 

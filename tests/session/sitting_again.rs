@@ -268,6 +268,39 @@ fn an_exam_that_was_kept_goes_on_also_where_the_offer_was_put_off() {
 }
 
 #[test]
+fn who_has_begun_in_one_window_does_not_begin_anew_in_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = written(folder.path(), &exam());
+    let [mut one, mut other] = [program(folder.path()), program(folder.path())];
+    let now = Arc::new(AtomicU64::new(1_000_000));
+    [&mut one, &mut other].into_iter().for_each(|session| clock(session, &now));
+    begin(&mut one, &path, "s1");
+    answer(&mut one);
+    wait_until_kept(&mut one, folder.path());
+    let draft = one.exercising().current().unwrap().draft.clone();
+
+    open(&mut other, &path);
+    assert!(other.is_begun_elsewhere(" s1 ") && !other.is_begun_elsewhere("s2"));
+    give(&mut other, SittingCommand::Begin("s1".to_owned()));
+    assert!(other.exercising().seat().is_none());
+    assert!(texts(&other).iter().any(|text| text.contains("in another window")), "{:?}", texts(&other));
+    open(&mut one, &path);
+    assert!(!one.is_begun_elsewhere("s1"), "it is this window");
+
+    // Once that window is closed, the student goes on here.
+    one.end();
+    drop(one);
+    open(&mut other, &path);
+    wait_until(&mut other, "what the other has left", |session| !session.storage().orphans().is_empty());
+    assert!(!other.is_begun_elsewhere("s1"));
+    now.fetch_add(60, Ordering::SeqCst);
+    give(&mut other, SittingCommand::Begin("s1".to_owned()));
+    wait_for_question(&mut other, 0);
+    assert_eq!(other.exercising().current().unwrap().draft, draft);
+    assert_eq!(other.exercising().seconds_left(), Some(540.0), "its clock is that of the first window");
+}
+
+#[test]
 fn an_exam_whose_time_ran_out_between_two_starts_says_so_and_names_its_file_once() {
     let folder = tempfile::tempdir().unwrap();
     let (_, now, _) = begun_and_closed(folder.path());

@@ -157,7 +157,7 @@ fn banks_tell_how_many_questions_they_leave_out() {
     let none = AssignmentPlan { kinds: vec!["reorder"], ..plan(false) };
     let path = folder.path().join("none.xml");
     let (told, is_error) = written(&mut session(), &none, AssignmentFile::Moodle, &path);
-    assert!(is_error && told.contains("can hold none of the questions"), "{told}");
+    assert!(is_error && told.contains("Moodle can hold none of the questions"), "{told}");
     assert!(!path.exists());
 }
 

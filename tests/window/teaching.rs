@@ -167,6 +167,22 @@ fn what_cannot_be_made_is_told_and_its_button_is_off() {
 }
 
 #[test]
+fn a_bank_that_can_hold_none_of_the_questions_is_off_and_says_why() {
+    let mut window = window_with(Scripted::default(), None);
+    open(&mut window);
+    // All three kinds that are chosen at first have more than one field.
+    assert!(is_on(&window, "Moodle…") && !is_on(&window, "GIFT…"));
+    let button = window.harness.get_by_role_and_label(Role::Button, "GIFT…").rect();
+    window.hover(button.center());
+    (0..16).for_each(|_| window.frame());
+    assert!(window.shows_part("GIFT can hold none of the questions"));
+    window.harness.get_by_role_and_label(Role::CheckBox, "Count").click();
+    window.settle();
+    window.wait_until("the questions", |window| is_on(window, "GIFT…"));
+    assert!(is_on(&window, "Moodle…"));
+}
+
+#[test]
 fn tab_goes_on_from_a_choice_that_was_clicked() {
     let mut window = window_with(Scripted::default(), None);
     open(&mut window);

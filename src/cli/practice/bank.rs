@@ -38,21 +38,20 @@ pub(super) fn run(arguments: &BankArguments, text: &Text, out: &mut impl Write) 
     let student = student(&assignment, arguments.student.as_deref(), text)?;
     let folder = target.file().filter(|_| format.is_folder());
     if format.is_folder() {
-        let Some(folder) = folder else { anyhow::bail!(text.bank_no_folder(format.id())) };
+        let Some(folder) = folder else { anyhow::bail!(text.bank_no_folder(format.name())) };
         anyhow::ensure!(!folder.is_file(), text.cli_starter_needs_folder(quote::path(folder)));
     }
     let questions = assignment.given(student).map_err(said(text))?;
     let bank = bank(format, [&assignment.title, &assignment.hash()], &questions, text);
     let bank = bank.map_err(|error| anyhow::anyhow!(error.said(text)))?;
     for &number in &bank.left_out {
-        let kind = questions[number].kind.id();
-        terminal::say(&text.bank_left_out(format.id(), kind, (number + 1).to_string()));
+        terminal::say(&format.said_left_out(number, &questions[number], text));
     }
     if questions.is_empty() {
         let refused = anyhow::anyhow!(text.sitting_without_questions());
         return Err(refused.context(input_name(&arguments.assignment, text)));
     }
-    anyhow::ensure!(bank.left_out.len() < questions.len(), text.bank_empty(format.id()));
+    anyhow::ensure!(bank.left_out.len() < questions.len(), format.said_empty(text));
     bank.notes(text).iter().for_each(|note| terminal::say(note));
     let Some(folder) = folder else {
         let written = bank.files.first().map(|(_, bytes)| String::from_utf8_lossy(bytes));

@@ -61,6 +61,10 @@ impl Session {
     /// Begins the assignment that waits, or goes on with answers to it that this student has not handed in.
     pub(in crate::session) fn begin_sitting(&mut self, student: String) -> Vec<Effect> {
         let Some(index) = self.kept_answers(&student) else {
+            if self.is_begun_elsewhere(&student) {
+                self.features.exercise.close_cover();
+                return vec![Effect::failure(Topic::Practice, self.text.cover_elsewhere())];
+            }
             return self.features.exercise.update_sitting(SittingCommand::Begin(student), &view!(self));
         };
         self.features.exercise.close_cover();
@@ -80,6 +84,17 @@ impl Session {
                 && header.origin().path() == path.as_deref()
         };
         self.storage.orphans().iter().position(|orphan| is_theirs(orphan) && is_of_cover(orphan, cover))
+    }
+
+    /// Whether this student answers the assignment that waits in another window of the program. Looks at the disk.
+    #[must_use]
+    pub fn is_begun_elsewhere(&self, student: &str) -> bool {
+        let Some(cover) = self.exercising().cover() else { return false };
+        let is_it =
+            |kept: &Sitting| are_same(kept.student(), student) && kept.hash() == cover.assignment.hash();
+        let others = self.storage.answers_of_others();
+        !self.exercising().has_begun(student)
+            && others.iter().filter_map(|kept| read(kept)).any(|kept| is_it(&kept))
     }
 
     /// Lets a student go on with answers that were kept.
@@ -113,6 +128,11 @@ impl Session {
 
 /// Whether kept answers can be read and belong to the assignment that waits as it is now.
 fn is_of_cover(orphan: &Orphan, cover: &Cover) -> bool {
-    let kept = orphan.answers().ok().and_then(|kept| Sitting::read(&kept, 0.0).ok());
+    let kept = orphan.answers().ok().and_then(|kept| read(&kept));
     kept.is_some_and(|kept| kept.hash() == cover.assignment.hash())
+}
+
+/// Answers as they were kept.
+fn read(kept: &str) -> Option<Sitting> {
+    Sitting::read(kept, 0.0).ok()
 }

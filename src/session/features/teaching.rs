@@ -23,25 +23,49 @@ use crate::session::view::View;
 use crate::text::Text;
 use crate::work::Work;
 
+/// An assignment that was made, and the files that can hold none of its questions.
+#[derive(Debug)]
+pub struct Drafted {
+    /// The assignment.
+    pub made: Made,
+    /// The question banks that can hold none of its questions, if it has any.
+    pub empty_banks: Vec<BankFormat>,
+}
+
 /// The assignment of the latest plan, as soon as it is there; until then the one before.
 #[derive(Debug, Default)]
 pub struct Making {
-    latest: Option<Task<AssignmentPlan, Result<Made, Trouble>>>,
-    shown: Option<(AssignmentPlan, Result<Made, Trouble>)>,
+    latest: Option<Task<AssignmentPlan, Result<Drafted, Trouble>>>,
+    shown: Option<(AssignmentPlan, Result<Drafted, Trouble>)>,
+}
+
+impl Drafted {
+    fn of(made: Made, text: &Text) -> Self {
+        let banks = AssignmentFile::ALL.iter().filter_map(|kind| kind.bank());
+        let is_empty = |bank: &BankFormat| {
+            !made.questions.is_empty() && !made.questions.iter().any(|given| bank.holds(given, text))
+        };
+        Self { empty_banks: banks.filter(is_empty).collect(), made }
+    }
 }
 
 impl Making {
     /// The assignment of this plan, or why there is none; and whether it is of this very plan.
-    pub fn look(&mut self, plan: &AssignmentPlan, waker: &Waker) -> Option<(&Result<Made, Trouble>, bool)> {
+    pub fn look(
+        &mut self,
+        plan: &AssignmentPlan,
+        text: &Arc<Text>,
+        waker: &Waker,
+    ) -> Option<(&Result<Drafted, Trouble>, bool)> {
         if let Some((asked, Ok(made))) = task::take(&mut self.latest) {
             self.shown = Some((asked, made));
         }
         let is_known = self.shown.as_ref().is_some_and(|(asked, _)| asked == plan);
         // A worker finishes what it has begun, so that choices that change fast keep one worker busy, not many.
         if !is_known && self.latest.is_none() {
-            let theirs = plan.clone();
-            self.latest =
-                Some(Task::beside(plan.clone(), "assignment", waker, move |_: &Desk<_>| theirs.made()));
+            let (theirs, text) = (plan.clone(), Arc::clone(text));
+            let make = move |_: &Desk<_>| theirs.made().map(|made| Drafted::of(made, &text));
+            self.latest = Some(Task::beside(plan.clone(), "assignment", waker, make));
         }
         self.shown.as_ref().map(|(_, made)| (made, is_known))
     }
@@ -188,7 +212,7 @@ fn write(job: &Job, may_replace: bool, work: &Work, text: &Text) -> Result<Writt
         let bank = bank(format, [&assignment.title, &assignment.hash()], &questions, text);
         let bank = bank.map_err(failed)?;
         if bank.left_out.len() == questions.len() {
-            return Err(text.teaching_failed(text.bank_empty(format.id())));
+            return Err(text.teaching_failed(format.said_empty(text)));
         }
         let notes = bank.notes(text);
         let files = bank.files.into_iter().map(|(_, bytes)| (path.to_owned(), bytes));

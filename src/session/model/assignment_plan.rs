@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use crate::export::bank::BankFormat;
 use crate::practice::about_tree;
 use crate::practice::assignment::{Assignment, Conditions, Given, make, too_large};
 use crate::practice::instance::Difficulty;
@@ -122,6 +123,16 @@ pub enum AssignmentFile {
 impl AssignmentFile {
     /// All of them.
     pub const ALL: &[Self] = &[Self::Assignment, Self::Sheet, Self::Moodle, Self::Gift];
+
+    /// The format, if it is a question bank.
+    #[must_use]
+    pub const fn bank(self) -> Option<BankFormat> {
+        match self {
+            Self::Assignment | Self::Sheet => None,
+            Self::Moodle => Some(BankFormat::Moodle),
+            Self::Gift => Some(BankFormat::Gift),
+        }
+    }
 
     /// How the names of such files end.
     #[must_use]

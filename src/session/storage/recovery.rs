@@ -15,6 +15,7 @@
 //! The system releases a lock when its program ends, however it ends. So work whose lock can be taken belongs to
 //! nobody: its program was killed, or the power failed. Work goes away only when it is saved or given up.
 
+mod in_use;
 mod lock;
 
 use std::fs::{self, File, TryLockError};
@@ -402,11 +403,7 @@ impl Orphan {
     /// # Errors
     /// The disk refuses, or they are longer than any answers.
     pub fn answers(&self) -> Result<String, FileError> {
-        let unread = |error: io::Error| refusal(&error, Refusal::Gone);
-        let file = self.slot.folder.read(ANSWERS).map_err(unread)?;
-        let mut text = String::new();
-        file.take(limits::ANSWERS_BYTES as u64 + 1).read_to_string(&mut text).map_err(unread)?;
-        Ok(text)
+        answers_in(&self.slot.folder).map_err(|error| refusal(&error, Refusal::Gone))
     }
 
     /// Reads the document; tells `work` how far that is.
@@ -430,15 +427,28 @@ impl Orphan {
     }
 }
 
+/// The answers in a folder, with their header.
+fn answers_in(folder: &PrivateFolder) -> io::Result<String> {
+    let mut text = String::new();
+    folder.read(ANSWERS)?.take(limits::ANSWERS_BYTES as u64 + 1).read_to_string(&mut text)?;
+    Ok(text)
+}
+
+/// The folders in these places that may be slots and may be looked at.
+fn slots_in(places: &[RecoveryFolder]) -> impl Iterator<Item = PathBuf> {
+    let is_own_usable = places
+        .iter()
+        .any(|place| matches!(place, RecoveryFolder::Own(folder) if private::can_be_written(folder)));
+    let trusted =
+        places.iter().filter(move |place| matches!(place, RecoveryFolder::Own(_)) || !is_own_usable);
+    trusted.flat_map(RecoveryFolder::candidates)
+}
+
 /// The work in these places that belongs to no running program, the latest first. Looks at the disk.
 #[must_use]
 pub fn orphans<P: Clone + Into<RecoveryFolder>>(places: &[P]) -> Vec<Orphan> {
     let places: Vec<RecoveryFolder> = places.iter().cloned().map(Into::into).collect();
-    let is_own_usable = places
-        .iter()
-        .any(|place| matches!(place, RecoveryFolder::Own(folder) if private::can_be_written(folder)));
-    let trusted = places.iter().filter(|place| matches!(place, RecoveryFolder::Own(_)) || !is_own_usable);
-    let slots = trusted.flat_map(RecoveryFolder::candidates).filter_map(|path| Slot::abandoned(&path));
+    let slots = slots_in(&places).filter_map(|path| Slot::abandoned(&path));
     let mut orphans: Vec<_> = slots.filter_map(adopt).collect();
     orphans.sort_by_key(|orphan| orphan.age);
     orphans

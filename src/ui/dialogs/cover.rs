@@ -22,21 +22,35 @@ use crate::ui::parts;
 #[derive(Default)]
 pub(super) struct CoverDialog {
     student: String,
-    /// The name that was looked up last among so much kept work, and whether answers of that student are there.
-    looked_up: Option<((String, usize), bool)>,
+    /// The name that was looked up last among so much kept work, and what was found.
+    looked_up: Option<((String, usize), Begun)>,
+}
+
+/// Where a student has begun the assignment already.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Begun {
+    Nowhere,
+    /// In this window, or in one that is closed.
+    Here,
+    /// In another window of the program.
+    Elsewhere,
 }
 
 impl CoverDialog {
-    /// Whether the student goes on. Answers that were kept are read once for a name.
-    fn goes_on(&mut self, cx: &Context<'_>) -> bool {
+    /// Where the student has begun. The disk is looked at once for a name.
+    fn begun(&mut self, cx: &Context<'_>) -> Begun {
         if cx.session.exercising().has_begun(&self.student) {
-            return true;
+            return Begun::Here;
         }
         let asked = (self.student.clone(), cx.session.storage().orphans().len());
-        let known = self.looked_up.as_ref().filter(|(other, _)| *other == asked).map(|(_, is_kept)| *is_kept);
-        let is_kept = known.unwrap_or_else(|| cx.session.kept_answers(&self.student).is_some());
-        self.looked_up = Some((asked, is_kept));
-        is_kept
+        let known = self.looked_up.as_ref().filter(|(other, _)| *other == asked).map(|(_, begun)| *begun);
+        let begun = known.unwrap_or_else(|| match cx.session.kept_answers(&self.student) {
+            Some(_) => Begun::Here,
+            None if cx.session.is_begun_elsewhere(&self.student) => Begun::Elsewhere,
+            None => Begun::Nowhere,
+        });
+        self.looked_up = Some((asked, begun));
+        begun
     }
 }
 
@@ -63,7 +77,7 @@ impl DialogForm for CoverDialog {
         let text = cx.text();
         let Some(assignment) = cover(cx) else { return DialogOutcome::Close };
         parts::title_ui(ui, cx.theme, &assignment.title);
-        let goes_on = self.goes_on(cx);
+        let goes_on = self.begun(cx) != Begun::Nowhere;
         weak_ui(ui, cx.theme, &about(assignment, goes_on, text));
         ui.add_space(6.0);
         let label = ui.label(text.cover_student());
@@ -76,11 +90,12 @@ impl DialogForm for CoverDialog {
             error_ui(ui, cx.theme, &wrong.said(text));
         }
         let is_exam = assignment.minutes.is_some();
-        let goes_on = self.goes_on(cx);
-        let start = Start::of(&self.student, goes_on, cx);
+        let begun = self.begun(cx);
+        let start = Start::of(&self.student, begun, cx);
         match start {
             Start::GoesOn if is_exam => weak_ui(ui, cx.theme, &text.cover_goes_on_exam()),
             Start::GoesOn => weak_ui(ui, cx.theme, &text.cover_goes_on()),
+            Start::Elsewhere => error_ui(ui, cx.theme, &text.cover_elsewhere()),
             Start::Again(path) => error_ui(ui, cx.theme, &text.cover_again(quote::path(path))),
             Start::New => {}
         }
@@ -92,10 +107,10 @@ impl DialogForm for CoverDialog {
             let words = match start {
                 Start::GoesOn => text.cover_go_on(),
                 Start::Again(_) => text.cover_begin_again(),
-                Start::New if is_exam => text.cover_begin_exam(),
-                Start::New => text.cover_begin(),
+                Start::New | Start::Elsewhere if is_exam => text.cover_begin_exam(),
+                Start::New | Start::Elsewhere => text.cover_begin(),
             };
-            let can_begin = is_named && !cx.session.exercising().is_handing_in();
+            let can_begin = is_named && start != Start::Elsewhere && !cx.session.exercising().is_handing_in();
             let begin = primary_button(ui, cx.theme, can_begin, &words);
             if is_pressed(ui, &begin) {
                 let student = self.student.trim().to_owned();
@@ -112,22 +127,25 @@ impl DialogForm for CoverDialog {
 }
 
 /// What a press of the button does.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Start<'a> {
     /// It begins.
     New,
     /// It goes on with answers that were not handed in.
     GoesOn,
+    /// Nothing: the student answers in another window.
+    Elsewhere,
     /// It begins again; the earlier answers are in this file.
     Again(&'a Path),
 }
 
 impl<'a> Start<'a> {
-    fn of(student: &str, goes_on: bool, cx: &Context<'a>) -> Self {
-        match cx.session.exercising().earlier_answers(student) {
-            _ if goes_on => Self::GoesOn,
-            Some(path) => Self::Again(path),
-            None => Self::New,
+    fn of(student: &str, begun: Begun, cx: &Context<'a>) -> Self {
+        match (begun, cx.session.exercising().earlier_answers(student)) {
+            (Begun::Here, _) => Self::GoesOn,
+            (Begun::Elsewhere, _) => Self::Elsewhere,
+            (Begun::Nowhere, Some(path)) => Self::Again(path),
+            (Begun::Nowhere, None) => Self::New,
         }
     }
 }

@@ -116,7 +116,9 @@ impl DialogForm for NewAssignmentDialog {
                 let asked = assignment.map(|assignment| {
                     Command::Teaching(TeachingCommand::AskFile(Box::new(assignment.clone()), kind))
                 });
-                let is_possible = asked.as_ref().is_some_and(|command| command.is_enabled(cx.session));
+                let empty = kind.bank().filter(|&bank| self.pane.is_empty_in(bank));
+                let is_possible =
+                    empty.is_none() && asked.as_ref().is_some_and(|command| command.is_enabled(cx.session));
                 let (words, tooltip) = words(kind, cx.text());
                 let is_clicked = match kind {
                     AssignmentFile::Assignment => {
@@ -126,7 +128,9 @@ impl DialogForm for NewAssignmentDialog {
                     AssignmentFile::Sheet | AssignmentFile::Moodle | AssignmentFile::Gift => {
                         let button = ui.add_enabled(is_possible, egui::Button::new(words));
                         fields::keep_enter(&button);
-                        button.on_hover_text(&tooltip).on_disabled_hover_text(&disabled_bank).clicked()
+                        let other = || disabled_bank.clone();
+                        let why = empty.map_or_else(other, |bank| bank.said_empty(cx.text()));
+                        button.on_hover_text(&tooltip).on_disabled_hover_text(why).clicked()
                     }
                 };
                 chosen = chosen.or(asked.filter(|_| is_clicked));

@@ -7,11 +7,12 @@ use egui::{CornerRadius, RichText, Role, Sense, Stroke, StrokeKind, TextStyle, U
 
 use super::super::form::{error_ui, weak_ui};
 use crate::drawing::Drawing;
+use crate::export::bank::BankFormat;
 use crate::export::paper::{Printed, printed};
 use crate::limits;
 use crate::palette::Palette;
 use crate::practice::assignment::{Assignment, Conditions};
-use crate::session::features::teaching::Making;
+use crate::session::features::teaching::{Drafted, Making};
 use crate::session::model::assignment_plan::{AssignmentPlan, Made};
 use crate::session::task::Waker;
 use crate::text::Text;
@@ -28,6 +29,8 @@ pub(super) struct QuestionPane {
     points: BTreeMap<usize, f64>,
     /// The latest assignment, as long as it is what is chosen.
     assignment: Option<Assignment>,
+    /// The question banks that can hold none of its questions.
+    empty_banks: Vec<BankFormat>,
     /// Whether what is chosen is being made.
     is_being_made: bool,
     /// The question as it stands on paper, and what it was made of.
@@ -61,6 +64,11 @@ impl QuestionPane {
         self.assignment.as_ref()
     }
 
+    /// Whether this question bank can hold none of its questions.
+    pub(super) fn is_empty_in(&self, bank: BankFormat) -> bool {
+        self.empty_banks.contains(&bank)
+    }
+
     /// What questions are worth, where that is not 1.
     pub(super) fn points(&self) -> BTreeMap<usize, f64> {
         self.points.clone()
@@ -72,19 +80,20 @@ impl QuestionPane {
         ui.set_max_width(size.x);
         let ctx = ui.ctx().clone();
         let waker: Waker = Arc::new(move || ctx.request_repaint());
-        let looked = self.making.look(&plan, &waker);
+        let looked = self.making.look(&plan, cx.session.text(), &waker);
         self.is_being_made = !matches!(looked, Some((_, true)));
-        let Some((made, is_new)) = looked else {
+        let Some((drafted, is_new)) = looked else {
             self.assignment = None;
             return weak_ui(ui, cx.theme, &text.teaching_being_made());
         };
-        let made = match made {
+        let Drafted { made, empty_banks } = match drafted {
             Err(trouble) => {
                 self.assignment = None;
                 return error_ui(ui, cx.theme, &trouble.said(text));
             }
-            Ok(made) => made,
+            Ok(drafted) => drafted,
         };
+        self.empty_banks.clone_from(empty_banks);
         if self.assignment.as_ref() != Some(&made.assignment) || !is_new {
             self.assignment = is_new.then(|| made.assignment.clone());
         }
