@@ -614,6 +614,10 @@ exercise-right = right
 exercise-missed = missed
 exercise-wrong = wrong
 exercise-blank = blank
+# $all (String)
+# $some (String)
+# $word (String): a verdict, such as “wrong”
+exercise-some = { $some } of { $all } { $word }
 exercise-right-nothing = Right: nothing is cut.
 exercise-blank-whole = No answer
 # $count (Number)

@@ -371,6 +371,13 @@ impl Canvas {
             let verdict = checked.and_then(|checked| checked.verdict_at(node, is_shown));
             let verdict = verdict.or_else(|| is_unread.then_some(Verdict::Unread)).map(|verdict| {
                 let (_, word, color) = look(cx, form, verdict);
+                let share = checked.map(|checked| checked.share_at(node, verdict, is_shown));
+                let word = match share {
+                    Some([some, all]) if 0 < some && some < all => {
+                        cx.text().exercise_some(all.to_string(), some.to_string(), word)
+                    }
+                    _ => word,
+                };
                 (verdict, word, color)
             });
             let parent = tree.parent(node).and_then(|parent| picture.place_of(parent, view));

@@ -190,6 +190,8 @@ fn an_entry_that_cannot_be_read_is_not_judged_and_the_others_as_usual() {
         assert_eq!(checked.unread, [(child, Misread::NoNumber(wrong.to_owned()))], "{kind}");
         let verdicts = [root, child].map(|node| checked.verdict_at(node, |_| true));
         assert_eq!(verdicts, [Some(Verdict::Right), Some(Verdict::Unread)], "{kind}");
+        let entries = if kind == "values" { 1 } else { 3 };
+        assert_eq!(checked.share_at(root, Verdict::Right, |_| true), [entries; 2], "{kind}");
         assert!(checked.count(Verdict::Blank) > 0, "{kind}");
     }
 }

@@ -178,3 +178,18 @@ fn panels_are_not_changed_behind_a_question() {
     window.carry_out(Command::TogglePanel(Panel::Tree));
     assert_ne!(shown(&window), before);
 }
+
+#[test]
+fn a_node_with_several_items_says_on_the_tree_how_many_are_wrong() {
+    let mut window = window();
+    window.carry_out(Command::Exercise(ExerciseCommand::OnTree("windows")));
+    window.wait_for_workers();
+    let root = window.session().scene().tree().root_id();
+    window.carry_out(Command::Select(Some(root)));
+    window.carry_out(Command::Exercise(ExerciseCommand::Type("-∞,∞,4".to_owned())));
+    window.press(Key::Enter);
+    let on_tree = |window: &Window, word: &str| texts(window).iter().any(|(text, ..)| text.text() == word);
+    assert!(on_tree(&window, "1 of 3 wrong"), "the window is right, the value is 5");
+    // Of the others, all three items are blank.
+    assert!(on_tree(&window, "blank") && !on_tree(&window, "3 of 3 blank"));
+}

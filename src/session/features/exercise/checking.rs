@@ -44,15 +44,24 @@ impl Checked {
     /// What became of the items of a node that are shown; the worst where it has several.
     #[must_use]
     pub fn verdict_at(&self, node: NodeId, is_shown: impl Fn(Verdict) -> bool) -> Option<Verdict> {
-        let there = self.items.iter().filter(|&&(at, _)| at == node).map(|(_, item)| item.verdict);
-        let there = there.filter(|&verdict| is_shown(verdict));
-        there.max_by_key(|verdict| match verdict {
+        self.verdicts_at(node).filter(|&verdict| is_shown(verdict)).max_by_key(|verdict| match verdict {
             Verdict::Right => 0,
             Verdict::Blank => 1,
             Verdict::Unread => 2,
             Verdict::Missed => 3,
             Verdict::Wrong => 4,
         })
+    }
+
+    /// How many of the items of a node that are shown ended so, and of how many.
+    #[must_use]
+    pub fn share_at(&self, node: NodeId, ended: Verdict, is_shown: impl Fn(Verdict) -> bool) -> [usize; 2] {
+        let shown = || self.verdicts_at(node).filter(|&verdict| is_shown(verdict));
+        [shown().filter(|&verdict| verdict == ended).count(), shown().count()]
+    }
+
+    fn verdicts_at(&self, node: NodeId) -> impl Iterator<Item = Verdict> {
+        self.items.iter().filter(move |&&(at, _)| at == node).map(|(_, item)| item.verdict)
     }
 }
 
