@@ -188,6 +188,7 @@ fn a_file_that_somebody_else_has_changed_is_asked_about() {
     std::fs::write(&path, THEIRS).unwrap();
     window.press_with(CTRL, Key::S);
     window.wait_until("the question", |window| window.has_dialog("Overwrite changes?"));
+    assert!(window.shows_part("Reloading loses yours."));
     window.pass_moment();
     window.press(Key::Escape);
     assert!(!window.has_dialog("Overwrite changes?") && window.session().is_modified());
@@ -206,6 +207,11 @@ fn a_file_that_somebody_else_has_changed_is_asked_about() {
     window.click("Reload");
     window.wait_until("theirs", |window| brackets(window) == "[[5,6],[7,8]]");
     assert!(!window.has_dialog("Discard changes?"));
+    // What is not changed here is not lost.
+    std::fs::write(&path, THEIRS.replace('5', "4")).unwrap();
+    window.press_with(CTRL, Key::S);
+    window.wait_until("the question", |window| window.has_dialog("Overwrite changes?"));
+    assert!(window.shows_part("You have no unsaved changes.") && !window.shows_part("loses yours"));
 }
 
 #[test]
