@@ -211,49 +211,65 @@ fn what_a_search_found_is_proved_by_what_it_visited() {
     assert!(failures > 1000, "{failures}");
 }
 
-/// The leaves below two nodes, place by place.
-fn leaves_below(tree: &Tree, node: NodeId) -> Vec<NodeId> {
-    tree.preorder_from(node).filter(|&below| tree.is_leaf(below)).collect()
+/// The nodes below and with equal states, place by place, each pair once; `None` if some are not equally deep although
+/// they have to be.
+fn twins(tree: &Tree, are_equally_deep: bool) -> Option<Vec<(NodeId, NodeId)>> {
+    let mut twins = Vec::new();
+    for node in tree.preorder().filter(|&node| !tree.is_leaf(node)) {
+        for twin in tree.same_states(node) {
+            if are_equally_deep && tree.depth(node) != tree.depth(twin) {
+                return None;
+            }
+            twins.extend(tree.preorder_from(node).zip(tree.preorder_from(twin)));
+        }
+    }
+    Some(twins)
 }
 
 /// Equal states are one state: a leaf that is known in one of them is known in all. Then the proof holds whatever the other
-/// leaves are, though a search has only remembered some of its nodes, and of some only one half at a time.
+/// leaves are, though a search has only remembered some of its nodes, and of some only one half at a time. To a depth
+/// that holds for what lies there, where equal states are equally deep.
 #[test]
 fn what_is_remembered_is_proved_by_all_that_it_rests_on() {
-    let mut remembered = 0;
+    let (mut remembered, mut limited) = (0, 0);
     for seed in 0..6000 {
         let tree = with_keys(tree(seed));
-        let inner: Vec<NodeId> = tree.preorder().filter(|&node| !tree.is_leaf(node)).collect();
-        let twins: Vec<(Vec<NodeId>, Vec<NodeId>)> = inner
-            .iter()
-            .flat_map(|&node| tree.same_states(node).map(move |twin| (node, twin)))
-            .map(|(node, twin)| (leaves_below(&tree, node), leaves_below(&tree, twin)))
-            .collect();
-        for algorithm in [Algorithm::AlphaBetaTt, Algorithm::Mtdf, Algorithm::SssStar] {
-            let trace = record(algorithm, &tree, Settings::default(), &false.into()).expect("nobody cancels");
+        let limits = [None, Some(1), Some(2), Some(3)];
+        for (limit, algorithm) in limits.iter().flat_map(|&limit| REMEMBERING.map(|it| (limit, it))) {
+            let settings = Settings { depth_limit: limit, ..Settings::default() };
+            let Some(twins) = twins(&tree, limit.is_some()) else { continue };
+            let trace = record(algorithm, &tree, settings, &false.into()).expect("nobody cancels");
             let replay = Replay::new(&tree, &trace);
-            let context = format!("seed {seed}, {algorithm:?}, {}", brackets(&tree, tree.root_id()));
+            let context =
+                format!("seed {seed}, {algorithm:?} to {limit:?}, {}", brackets(&tree, tree.root_id()));
             let value = trace.value().expect(&context);
             let found =
-                proof_from(&tree, value, Bound::Exact, None, |node| replay.evidence(node)).expect(&context);
+                proof_from(&tree, value, Bound::Exact, limit, |node| replay.evidence(node)).expect(&context);
             let mut known = vec![false; tree.arena_len()];
-            for &node in found.nodes().iter().filter(|&&node| tree.is_leaf(node)) {
-                assert!(replay.evidence(node).is_visited, "{node:?}, {context}");
-                known[node.index()] = true;
+            let is_last = |node: NodeId| tree.is_leaf(node) || limit == Some(tree.depth(node));
+            for &node in found.nodes().iter().filter(|&&node| is_last(node)) {
+                // What lies at the depth limit may be remembered, too: then it is known from its twin.
+                let is_visited = replay.evidence(node).is_visited;
+                assert!(is_visited || !tree.is_leaf(node), "{node:?}, {context}");
+                known[node.index()] = is_visited;
             }
             let mut is_stable = false;
             while !std::mem::replace(&mut is_stable, true) {
-                for (node, twin) in twins.iter().flat_map(|(one, other)| one.iter().zip(other)) {
+                for &(node, twin) in &twins {
                     if known[node.index()] && !std::mem::replace(&mut known[twin.index()], true) {
                         is_stable = false;
                     }
                 }
             }
-            let root = |unknown| known_minimax(&tree, tree.root_id(), None, &known, unknown);
+            let root = |unknown| known_minimax(&tree, tree.root_id(), limit, &known, unknown);
             assert!(value == Score::NEG_INFINITY || root(Score::NEG_INFINITY) >= value, "{context}");
             assert!(value == Score::INFINITY || root(Score::INFINITY) <= value, "{context}");
             remembered += found.remembered();
+            limited += if limit.is_some() { found.remembered() } else { 0 };
         }
     }
-    assert!(remembered > 100, "{remembered}");
+    assert!(remembered > 100 && limited > 100, "{remembered}, {limited}");
 }
+
+/// The searches that remember what they have found about a state.
+const REMEMBERING: [Algorithm; 3] = [Algorithm::AlphaBetaTt, Algorithm::Mtdf, Algorithm::SssStar];
