@@ -14,7 +14,7 @@ use super::desktop::{self, Desktop};
 use super::dialogs::Dialogs;
 use super::exercise;
 use super::experiment;
-use super::files::{FileDialogs, FileRequest};
+use super::files::{self, FileDialogs, FileRequest};
 use super::focus::{self, Home};
 use super::frames::{FrameLog, FrameTime, Frames};
 use super::keymap::{self, Mode};
@@ -154,9 +154,7 @@ impl App {
 
     fn take_commands(&mut self, ui: &Ui) {
         let ctx = ui.ctx();
-        for file in ctx.input(|input| input.raw.dropped_files.clone()) {
-            self.commands.push(Command::OpenPath(file.path().to_owned()));
-        }
+        self.commands.extend(files::take_dropped(ctx, &mut self.session));
         if ctx.input(|input| input.events.contains(&egui::Event::WindowFocused(true))) {
             self.session.look_at_disk();
         }

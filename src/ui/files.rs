@@ -11,6 +11,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::export::Format;
+use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::command::export::ExportCommand;
@@ -20,9 +21,20 @@ use crate::session::command::sitting::SittingCommand;
 use crate::session::command::teaching::TeachingCommand;
 use crate::session::model::assignment_plan::AssignmentFile;
 use crate::session::model::dialog::FileQuestion;
+use crate::session::model::message::Topic;
 use crate::session::storage::places::{ENDINGS, has_ending};
 use crate::session::task::Waker;
 use crate::text::Text;
+
+/// Opens the file that was dropped on the window. One window shows one document, so of several it opens none.
+pub fn take_dropped(ctx: &egui::Context, session: &mut Session) -> Option<Command> {
+    let dropped = ctx.input(|input| input.raw.dropped_files.clone());
+    if dropped.len() > 1 {
+        session.notify(Topic::Refusal, session.text().several_dropped(), false);
+    }
+    let [file] = dropped.as_slice() else { return None };
+    Some(Command::OpenPath(file.path().to_owned()))
+}
 
 /// A question about a file.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -100,6 +100,19 @@ fn a_file_dropped_on_the_window_is_opened() {
 }
 
 #[test]
+fn of_several_files_that_are_dropped_none_is_opened() {
+    let (_folder, path) = folder_with_tree();
+    let mut window = window();
+    for _ in 0..2 {
+        window.harness.input_mut().dropped_files.push(Arc::new(Dropped(path.clone())));
+    }
+    window.frame();
+    window.settle();
+    assert!(window.shows("Several files were dropped. Drop one at a time."));
+    assert!(!window.session().storage().is_opening() && !is_open(&window, &path));
+}
+
+#[test]
 fn saved_and_opened_again_it_is_the_same_tree() {
     let folder = tempfile::tempdir().unwrap();
     let [first, second] = ["first.ron", "second.ron"].map(|name| folder.path().join(name));
