@@ -186,7 +186,7 @@
 //!   session/storage/autosave.rs unsaved work, kept aside within seconds
 //!   session/storage/answers.rs … a student's answers, at once
 //!   session/storage/recovery.rs … on disk, for the next start to find
-//!   session/storage/recovery/in_use.rs  what this program and others that run keep
+//!   session/storage/recovery/in_use.rs  a student's answers that another window has or had
 //!   session/storage/recovery/lock.rs  … locked while its program runs
 //!   session/walk.rs     the place in the walk, and what is selected
 //!   session/editing.rs  changing the document

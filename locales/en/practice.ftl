@@ -672,7 +672,10 @@ exercise-aside-search = The walk shows the search of the exercise.
 # $kind (String)
 exercise-none = No tree was found for this exercise: { $kind }. Try another difficulty.
 # $kind (String)
-exercise-unasked = No question of this kind can be asked about this tree: { $kind }.
+exercise-unasked = “{ $kind }” cannot be asked about this tree.
+# $kind (String): such as “Changed values”
+# $reason (String)
+exercise-unasked-because = “{ $kind }” cannot be asked about this tree: { $reason }.
 exercise-title = A new exercise
 
 ## Assignments that a teacher makes
@@ -781,7 +784,7 @@ cover-begin-exam = Begin the exam
 cover-go-on = Go on
 cover-goes-on = You have begun this assignment. You can go on where you left off.
 cover-goes-on-exam = You have begun this exam. You can go on where you left off. The clock has run on.
-cover-elsewhere = You have begun this in another window. Go on there, or close that window and open the file here again.
+cover-elsewhere = Another window of the program has your answers. Go on there, or close that window and open the file here again.
 cover-begin-again = Begin again
 # $path (String)
 cover-again = You have handed this in already: { $path }. If you begin again, your new answers go into another file, and that one stays as it is.

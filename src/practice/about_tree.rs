@@ -5,6 +5,7 @@ use super::instance::Difficulty;
 use super::kind::Kind;
 use super::posed::{Asked, Posed};
 use super::rules::Rules;
+use super::trouble::Trouble;
 use crate::search::window::Window;
 use crate::search::{Algorithm, Setting, Settings};
 use crate::tree::Tree;
@@ -35,12 +36,18 @@ pub fn asked(kind: &dyn Kind, tree: &Tree, (in_use, rules): (Algorithm, Settings
     of(if is_usable && (!in_use.about().revisits || is_asked_about()) { in_use } else { usual.algorithm })
 }
 
-/// The question of this kind about the tree on screen. `None` if the kind cannot ask about this tree.
-#[must_use]
-pub fn posed(kind: &dyn Kind, tree: &Tree, search: (Algorithm, Settings)) -> Option<Posed> {
-    let posed = Posed { tree: tree.clone(), asked: asked(kind, tree, search), seed: 0 };
-    checked(0, kind, posed).ok()
+/// The question of this kind about the tree on screen: the first one that can be asked.
+///
+/// # Errors
+/// Why the first one cannot be asked, if none can.
+pub fn posed(kind: &dyn Kind, tree: &Tree, search: (Algorithm, Settings)) -> Result<Posed, Trouble> {
+    let asked = asked(kind, tree, search);
+    let of_seed = |seed| checked(0, kind, Posed { tree: tree.clone(), asked, seed });
+    of_seed(0).or_else(|first| (1..SEEDS).find_map(|seed| of_seed(seed).ok()).ok_or(first))
 }
+
+/// How many seeds are tried: so many give every question that a kind has for one tree.
+const SEEDS: u64 = 8;
 
 /// An assignment with one question of each kind about one tree. Kinds that cannot ask about it are left out.
 #[must_use]
@@ -51,7 +58,7 @@ pub fn assignment(
     title: String,
 ) -> Assignment {
     let question = |kind: &&'static dyn Kind| {
-        let posed = posed(*kind, tree, search).filter(|posed| kind.is_worth_asking(posed, 0))?;
+        let posed = posed(*kind, tree, search).ok().filter(|posed| kind.is_worth_asking(posed, 0))?;
         Some(Question {
             kind: kind.id().to_owned(),
             document: Some(QuestionTree::of(tree)),

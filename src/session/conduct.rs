@@ -348,7 +348,6 @@ impl Session {
                 Effect::NoteStudent(student) => self.preferences.student = student,
                 Effect::NoteReply(kind, reply) => self.features.exercise.profiles.note(kind.id(), reply),
                 Effect::NoteFile(path) => self.files().note(&path),
-                Effect::FindWork => self.storage.find_work(&self.waker),
             }
         }
     }

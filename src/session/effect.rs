@@ -56,8 +56,6 @@ pub(super) enum Effect {
     OpenExperiment(PathBuf),
     /// Let a student go on with the kept answers that have this place among what earlier starts have left.
     TakeUp(usize),
-    /// Look for the work that other starts have left by now.
-    FindWork,
     /// Read the assignment in this file, which was opened as whatever it is.
     OpenAssignment(PathBuf),
     /// Let the document say this besides its tree.

@@ -29,7 +29,8 @@ use autosave::Autosave;
 use keeping::Keeping;
 use opening::{Loading, Opened};
 use places::{Looking, Places};
-use recovery::{Keeper, Orphan, RecoveryFolder};
+use recovery::in_use::{AnswersElsewhere, LeftAnswers};
+use recovery::{Header, Keeper, Orphan, RecoveryFolder};
 use saving::Saving;
 
 /// What is on its way between the document and the disk, and what has been found there.
@@ -88,20 +89,28 @@ impl Storage {
     /// Keeps unsaved work in these places.
     pub(super) fn keep_in(&mut self, places: Vec<RecoveryFolder>, waker: &Waker) {
         self.answers.keep_in(places.clone());
-        self.autosave.keep_in(places);
-        self.find_work(waker);
+        self.autosave.keep_in(places, waker);
     }
 
-    /// Looks for the work that other starts have left by now.
-    pub(super) fn find_work(&mut self, waker: &Waker) {
-        let keepers = [self.autosave.keeper(), self.answers.keeper()];
-        self.autosave.find(keepers.into_iter().flatten().map(Arc::clone).collect(), waker);
+    /// Whether what earlier starts have left is still looked for.
+    #[must_use]
+    pub const fn is_finding(&self) -> bool {
+        self.autosave.is_finding()
     }
 
-    /// The answers that other running programs keep. Looks at the disk.
-    pub(super) fn answers_of_others(&self) -> Vec<String> {
-        let orphans = || self.orphans().iter().map(Arc::as_ref);
-        self.answers.keeper().map(|keeper| keeper.answers_of_others(orphans())).unwrap_or_default()
+    /// The answers on the disk that are like this, besides those that this program keeps or holds.
+    pub(super) fn answers_elsewhere(
+        &self,
+        are_like: impl Fn(&Header, &str) -> bool,
+    ) -> Option<AnswersElsewhere> {
+        let held = self.orphans().iter().map(Arc::as_ref);
+        self.answers.keeper()?.answers_elsewhere(held, are_like)
+    }
+
+    /// Holds answers that no program has any more. Returns their place among what earlier starts have left; `None` if
+    /// another program has taken hold of them meanwhile.
+    pub(super) fn hold(&mut self, left: &LeftAnswers) -> Option<usize> {
+        Some(self.autosave.hold(left.hold()?))
     }
 
     /// These answers are those at hand: they go as soon as they are kept in their place.

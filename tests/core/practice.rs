@@ -1,5 +1,6 @@
 //! Questions: the model answer earns everything, every change of one item is named, and instances are as promised.
 
+mod at_hand;
 mod banks;
 mod changed_answers;
 mod deciding;

@@ -4,7 +4,9 @@ use alphabeta_lab::notation;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::exercise::ExerciseCommand;
+use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::session::model::origin::Origin;
+use alphabeta_lab::tree::Player;
 
 use super::exercising::{give, on_tree};
 use super::{brackets, session, session_with_changes, texts, wait_for_workers};
@@ -105,4 +107,15 @@ fn an_exercise_that_made_room_for_a_question_comes_back_where_the_changes_could_
     give(&mut session, ExerciseCommand::Resume);
     wait_for_workers(&mut session);
     assert_eq!((brackets(&session), at_root(&session)), (tree, answer));
+}
+
+#[test]
+fn a_question_that_cannot_be_asked_says_why() {
+    let mut session = session();
+    let new = NewDocument::Notation { text: "[[5,5],[5,5]]".to_owned(), root_player: Some(Player::Max) };
+    session.apply(Command::OpenNew(Box::new(new)));
+    wait_for_workers(&mut session);
+    give(&mut session, ExerciseCommand::OnTree("transform"));
+    let why = "“Changed values” cannot be asked about this tree: several moves are best at its root";
+    assert!(texts(&session).iter().any(|text| text.starts_with(why)), "{:?}", texts(&session));
 }

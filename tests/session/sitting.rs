@@ -73,7 +73,7 @@ pub(super) fn give(session: &mut Session, command: SittingCommand) {
 /// Opens the assignment as any file and begins it.
 pub(super) fn begin(session: &mut Session, path: &Path, student: &str) {
     session.apply(Command::OpenPath(path.to_owned()));
-    wait_until(session, "the cover", |session| session.exercising().cover().is_some());
+    wait_until(session, "the cover", |it| it.exercising().cover().is_some() && !it.storage().is_finding());
     assert!(session.take_tasks().contains(&UiTask::Ask(Dialog::Cover)));
     give(session, SittingCommand::Begin(student.to_owned()));
     wait_for_question(session, 0);

@@ -33,20 +33,51 @@ fn filled(posed: &Posed, values: &[u32]) -> Posed {
     posed
 }
 
-/// The counts of evaluated leaves that random values give, each with the first values that give it. The same seed tries
-/// the same values.
-fn tried(posed: &Posed) -> BTreeMap<usize, Vec<u32>> {
-    let mut random = Random::new(posed.seed);
-    let mut values: Vec<u32> = (1..=posed.leaves().len() as u32).collect();
+/// The counts of evaluated leaves that random values give, each with the first values that give it.
+fn tried(posed: &Posed, mut next: impl FnMut() -> Vec<u32>) -> BTreeMap<usize, Vec<u32>> {
     let mut found = BTreeMap::new();
-    for _ in 0..TRIED {
-        let Ok(()) = random.shuffle(&mut values, &mut ());
+    for values in std::iter::repeat_with(&mut next).take(TRIED) {
         // The number that is asked for is the same under every rule for ties.
         if let Some(count) = count_by_all_rules(&filled(posed, &values)) {
-            found.entry(count).or_insert_with(|| values.clone());
+            found.entry(count).or_insert(values);
         }
     }
     found
+}
+
+/// The numbers from 1 on in random order, as many as there are leaves. The same seed gives the same ones.
+fn first_numbers(posed: &Posed) -> impl FnMut() -> Vec<u32> {
+    let mut random = Random::new(posed.seed);
+    let mut values: Vec<u32> = (1..=posed.leaves().len() as u32).collect();
+    move || {
+        let Ok(()) = random.shuffle(&mut values, &mut ());
+        values.clone()
+    }
+}
+
+/// Different numbers below, inside and above the window of the root, as many as there are leaves. The same seed gives the
+/// same ones.
+fn numbers_around_window(posed: &Posed) -> impl FnMut() -> Vec<u32> {
+    let mut random = Random::new(posed.seed);
+    let (leaves, window) = (posed.leaves().len(), posed.asked.settings.window);
+    let mut sides: [Vec<u32>; 3] = Default::default();
+    for number in 1..=GREATEST_LEAF as u32 {
+        let value = f64::from(number);
+        let side = usize::from(value > window.alpha.value()) + usize::from(value >= window.beta.value());
+        sides[side].push(number);
+    }
+    move || {
+        let mut left = sides.to_vec();
+        left.iter_mut().for_each(|side| {
+            let Ok(()) = random.shuffle(side, &mut ());
+        });
+        let next = || {
+            left.retain(|side| !side.is_empty());
+            let side = random.below(left.len() as u64);
+            left.get_mut(side as usize)?.pop()
+        };
+        std::iter::from_fn(next).take(leaves).collect()
+    }
 }
 
 /// The rules for ties that may give different numbers of leaves for some values.
@@ -82,8 +113,16 @@ fn expected(posed: &Posed) -> Option<(usize, Vec<u32>)> {
     }
     // The values that the tree has may tie, whatever the search is.
     let own: Vec<usize> = Ties::ALL.iter().map(|&ties| posed.with_ties(ties).run().leaves.len()).collect();
-    let mut others: Vec<_> =
-        tried(posed).into_iter().filter(|(count, _)| !own.contains(count) && *count < leaves).collect();
+    let others = |tried: BTreeMap<usize, Vec<u32>>| -> Vec<_> {
+        tried.into_iter().filter(|(count, _)| !own.contains(count) && *count < leaves).collect()
+    };
+    let mut others = match others(tried(posed, first_numbers(posed))) {
+        // They may all lie on one side of the window.
+        none if none.is_empty() && posed.has_root_window() => {
+            others(tried(posed, numbers_around_window(posed)))
+        }
+        some => some,
+    };
     let chosen = posed.seed.checked_rem(others.len() as u64)?;
     Some(others.swap_remove(chosen as usize))
 }

@@ -12,8 +12,10 @@ use crate::session::command::race::RaceCommand;
 use crate::session::command::sitting::SittingCommand;
 use crate::session::effect::Effect;
 use crate::session::features::exercise::Cover;
+use crate::session::model::answers_state::Begun;
 use crate::session::model::message::Topic;
 use crate::session::storage::answers::AnswersAtHand;
+use crate::session::storage::recovery::in_use::AnswersElsewhere;
 use crate::session::storage::recovery::{Header, Orphan};
 use crate::session::view::view;
 use crate::text::Text;
@@ -60,41 +62,49 @@ impl Session {
 
     /// Begins the assignment that waits, or goes on with answers to it that this student has not handed in.
     pub(in crate::session) fn begin_sitting(&mut self, student: String) -> Vec<Effect> {
-        let Some(index) = self.kept_answers(&student) else {
-            if self.is_begun_elsewhere(&student) {
-                self.features.exercise.close_cover();
-                return vec![Effect::failure(Topic::Practice, self.text.cover_elsewhere())];
-            }
-            return self.features.exercise.update_sitting(SittingCommand::Begin(student), &view!(self));
-        };
-        self.features.exercise.close_cover();
-        self.take_up(index);
-        Vec::new()
+        let kept = self.kept_answers(&student).or_else(|| match self.answers_elsewhere(&student)? {
+            AnswersElsewhere::InUse => None,
+            AnswersElsewhere::Left(left) => self.storage.hold(&left),
+        });
+        if let Some(index) = kept {
+            self.features.exercise.close_cover();
+            self.take_up(index);
+            return Vec::new();
+        }
+        if self.begun(&student) == Begun::Elsewhere {
+            self.features.exercise.close_cover();
+            return vec![Effect::failure(Topic::Practice, self.text.cover_elsewhere())];
+        }
+        self.features.exercise.update_sitting(SittingCommand::Begin(student), &view!(self))
+    }
+
+    /// Where this student has begun the assignment that waits. Looks at the disk.
+    #[must_use]
+    pub fn begun(&self, student: &str) -> Begun {
+        if self.exercising().has_begun(student) || self.kept_answers(student).is_some() {
+            return Begun::Here;
+        }
+        match self.answers_elsewhere(student) {
+            Some(AnswersElsewhere::InUse) => Begun::Elsewhere,
+            Some(AnswersElsewhere::Left(_)) => Begun::Here,
+            None => Begun::Nowhere,
+        }
     }
 
     /// The index, in all kept work, of this student's answers to the assignment that waits. Reads them.
     #[must_use]
     pub fn kept_answers(&self, student: &str) -> Option<usize> {
         let cover = self.exercising().cover()?;
-        let path = std::path::absolute(&cover.path).ok();
         let is_theirs = |orphan: &Orphan| {
-            let header = &orphan.header;
-            header.student.as_deref().is_some_and(|other| are_same(other, student))
-                && header.title == cover.assignment.title
-                && header.origin().path() == path.as_deref()
+            orphan.answers().is_ok_and(|kept| are_of(cover, student, &orphan.header, &kept))
         };
-        self.storage.orphans().iter().position(|orphan| is_theirs(orphan) && is_of_cover(orphan, cover))
+        self.storage.orphans().iter().position(|orphan| orphan.is_answers() && is_theirs(orphan))
     }
 
-    /// Whether this student answers the assignment that waits in another window of the program. Looks at the disk.
-    #[must_use]
-    pub fn is_begun_elsewhere(&self, student: &str) -> bool {
-        let Some(cover) = self.exercising().cover() else { return false };
-        let is_it =
-            |kept: &Sitting| are_same(kept.student(), student) && kept.hash() == cover.assignment.hash();
-        let others = self.storage.answers_of_others();
-        !self.exercising().has_begun(student)
-            && others.iter().filter_map(|kept| read(kept)).any(|kept| is_it(&kept))
+    /// This student's answers to the assignment that waits, where another program has or had them. Looks at the disk.
+    fn answers_elsewhere(&self, student: &str) -> Option<AnswersElsewhere> {
+        let cover = self.exercising().cover().filter(|_| !self.exercising().has_begun(student))?;
+        self.storage.answers_elsewhere(|header, kept| are_of(cover, student, header, kept))
     }
 
     /// Lets a student go on with answers that were kept.
@@ -126,13 +136,9 @@ impl Session {
     }
 }
 
-/// Whether kept answers can be read and belong to the assignment that waits as it is now.
-fn is_of_cover(orphan: &Orphan, cover: &Cover) -> bool {
-    let kept = orphan.answers().ok().and_then(|kept| read(&kept));
-    kept.is_some_and(|kept| kept.hash() == cover.assignment.hash())
-}
-
-/// Answers as they were kept.
-fn read(kept: &str) -> Option<Sitting> {
-    Sitting::read(kept, 0.0).ok()
+/// Whether kept answers are this student's and belong to the assignment that waits as it is now, whatever its file is
+/// called.
+fn are_of(cover: &Cover, student: &str, header: &Header, kept: &str) -> bool {
+    let is_theirs = header.student.as_deref().is_some_and(|other| are_same(other, student));
+    is_theirs && Sitting::read(kept, 0.0).is_ok_and(|kept| kept.hash() == cover.assignment.hash())
 }

@@ -310,6 +310,8 @@ impl Session {
             Command::Sitting(
                 command @ (SittingCommand::AskOpen | SittingCommand::HandIn | SittingCommand::HandInAsIs),
             ) => self.features.exercise.enables_sitting(command, &self.view()),
+            // They may be among what is still looked for.
+            Command::Sitting(SittingCommand::Begin(_)) if self.storage.is_finding() => false,
             Command::Sitting(_) => !self.is_racing() && self.is_possible_without_race(command),
             Command::Profile(command) => self.features.exercise.profiles.enables(command),
             Command::Race(RaceCommand::Toggle) => !self.exercising().is_answering(),

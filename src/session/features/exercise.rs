@@ -23,6 +23,7 @@ use crate::practice::instance::{Difficulty, instance};
 use crate::practice::kind::{self, Kind};
 use crate::practice::mastery::Mastery;
 use crate::practice::posed::{Asked, Posed};
+use crate::practice::trouble::Trouble;
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::effect::Effect;
@@ -379,9 +380,16 @@ impl Exercising {
     fn begin_on_tree(&mut self, id: &str, view: &View<'_>) -> Vec<Effect> {
         let Some(kind) = kind::from_id(id) else { return Vec::new() };
         let search = (view.algorithm(), view.settings());
-        let Some(posed) = about_tree::posed(kind, view.scene().tree(), search) else {
-            let message = view.text.exercise_unasked(kind.name(view.text));
-            return vec![Effect::failure(Topic::Practice, message)];
+        let posed = match about_tree::posed(kind, view.scene().tree(), search) {
+            Ok(posed) => posed,
+            Err(trouble) => {
+                let (text, name) = (view.text, kind.name(view.text));
+                let message = match trouble {
+                    Trouble::Unfit(_, Some(why)) => text.exercise_unasked_because(name, why.said(text)),
+                    _ => text.exercise_unasked(name),
+                };
+                return vec![Effect::failure(Topic::Practice, message)];
+            }
         };
         self.interrupt(view);
         let before = self.current.replace(Exercise::new(kind, posed.asked, posed.seed));

@@ -8,3 +8,14 @@ pub struct AnswersState {
     /// How often its answers have changed.
     pub revision: u64,
 }
+
+/// Where a student has begun an assignment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Begun {
+    /// Nowhere.
+    Nowhere,
+    /// In this window, or in one that is closed.
+    Here,
+    /// In another window of the program, which still has the answers.
+    Elsewhere,
+}

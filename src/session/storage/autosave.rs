@@ -17,8 +17,8 @@ use crate::session::effect::Effect;
 use crate::session::model::dialog::Dialog;
 use crate::session::model::message::Topic;
 use crate::session::news::UiTask;
-use crate::session::storage::recovery::{Header, Keeper, KeptWork, Orphan, RecoveryFolder};
-use crate::session::task::{self, Desk, Task, Waker};
+use crate::session::storage::recovery::{self, Header, Keeper, KeptWork, Orphan, RecoveryFolder};
+use crate::session::task::{self, Task, Waker};
 
 /// What is being kept, and what has been found.
 #[derive(Debug, Default)]
@@ -27,8 +27,6 @@ pub(in crate::session) struct Autosave {
     /// The trouble that a person has been told of.
     told: Option<String>,
     finding: Option<Task<(), Vec<Orphan>>>,
-    /// Whether it was looked before.
-    has_looked: bool,
     orphans: Vec<Arc<Orphan>>,
 }
 
@@ -53,16 +51,23 @@ impl Autosave {
         self.keeping.keeper()
     }
 
-    /// From now on, work is kept in the first of these places that can be written to.
-    pub(super) fn keep_in(&mut self, places: Vec<RecoveryFolder>) {
-        self.keeping.keep_in(places);
+    /// From now on, work is kept in the first of these places that can be written to, and what an earlier start left
+    /// there is looked for.
+    pub(in crate::session) fn keep_in(&mut self, places: Vec<RecoveryFolder>, waker: &Waker) {
+        self.keeping.keep_in(places.clone());
+        // Where no thread can be had nothing is offered now; it will be at the next start.
+        self.finding = Some(Task::beside((), "find work", waker, move |_| recovery::orphans(&places)));
     }
 
-    /// Looks for the work that other starts have left, where `keepers` keep that of this one. Where no thread can be had,
-    /// nothing more is offered now; it will be at the next start.
-    pub(super) fn find(&mut self, keepers: Vec<Arc<Keeper>>, waker: &Waker) {
-        let find = move |_: &Desk<_>| Keeper::orphans_besides(&keepers);
-        self.finding = Some(Task::beside((), "find work", waker, find));
+    /// Whether what earlier starts have left is still looked for.
+    pub(super) const fn is_finding(&self) -> bool {
+        self.finding.is_some()
+    }
+
+    /// Holds this work as well, the last of all. Returns its place.
+    pub(super) fn hold(&mut self, orphan: Orphan) -> usize {
+        self.orphans.push(Arc::new(orphan));
+        self.orphans.len() - 1
     }
 
     pub(super) fn forget_orphan(&mut self, index: usize) {
@@ -153,14 +158,9 @@ impl Files<'_> {
     }
 
     fn poll_finding(&mut self) -> Vec<Effect> {
-        let autosave = &mut self.storage.autosave;
-        let Some(((), found)) = task::take(&mut autosave.finding) else { return Vec::new() };
-        // What was found before is locked since, so that it is found again only where there are no locks.
-        let is_new = |new: &Orphan| !autosave.orphans.iter().any(|old| old.path() == new.path());
-        let found: Vec<_> = found.into_iter().flatten().filter(is_new).map(Arc::new).collect();
-        autosave.orphans.splice(..0, found);
-        let is_first = !std::mem::replace(&mut autosave.has_looked, true);
+        let Some(((), found)) = task::take(&mut self.storage.autosave.finding) else { return Vec::new() };
+        self.storage.autosave.orphans = found.into_iter().flatten().map(Arc::new).collect();
         let ask = Effect::Ui(UiTask::Ask(Dialog::Recovery));
-        Vec::from_iter((is_first && !autosave.orphans.is_empty()).then_some(ask))
+        Vec::from_iter((!self.storage.orphans().is_empty()).then_some(ask))
     }
 }

@@ -15,7 +15,7 @@
 //! The system releases a lock when its program ends, however it ends. So work whose lock can be taken belongs to
 //! nobody: its program was killed, or the power failed. Work goes away only when it is saved or given up.
 
-mod in_use;
+pub mod in_use;
 mod lock;
 
 use std::fs::{self, File, TryLockError};
@@ -427,7 +427,7 @@ impl Orphan {
     }
 }
 
-/// The answers in a folder, with their header.
+/// A student's answers in a folder, with their header.
 fn answers_in(folder: &PrivateFolder) -> io::Result<String> {
     let mut text = String::new();
     folder.read(ANSWERS)?.take(limits::ANSWERS_BYTES as u64 + 1).read_to_string(&mut text)?;

@@ -13,6 +13,7 @@ use crate::practice::assignment::{Assignment, Conditions};
 use crate::quote;
 use crate::session::command::Command;
 use crate::session::command::sitting::SittingCommand;
+use crate::session::model::answers_state::Begun;
 use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::fields::text_ui;
@@ -22,19 +23,12 @@ use crate::ui::parts;
 #[derive(Default)]
 pub(super) struct CoverDialog {
     student: String,
-    /// The name that was looked up last among so much kept work, and what was found.
-    looked_up: Option<((String, usize), Begun)>,
+    /// What was looked up last, and where it is.
+    looked_up: Option<(LookedUp, Begun)>,
 }
 
-/// Where a student has begun the assignment already.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Begun {
-    Nowhere,
-    /// In this window, or in one that is closed.
-    Here,
-    /// In another window of the program.
-    Elsewhere,
-}
+/// The name, how much kept work there was, and whether more was still looked for.
+type LookedUp = (String, usize, bool);
 
 impl CoverDialog {
     /// Where the student has begun. The disk is looked at once for a name.
@@ -42,13 +36,10 @@ impl CoverDialog {
         if cx.session.exercising().has_begun(&self.student) {
             return Begun::Here;
         }
-        let asked = (self.student.clone(), cx.session.storage().orphans().len());
+        let storage = cx.session.storage();
+        let asked = (self.student.clone(), storage.orphans().len(), storage.is_finding());
         let known = self.looked_up.as_ref().filter(|(other, _)| *other == asked).map(|(_, begun)| *begun);
-        let begun = known.unwrap_or_else(|| match cx.session.kept_answers(&self.student) {
-            Some(_) => Begun::Here,
-            None if cx.session.is_begun_elsewhere(&self.student) => Begun::Elsewhere,
-            None => Begun::Nowhere,
-        });
+        let begun = known.unwrap_or_else(|| cx.session.begun(&self.student));
         self.looked_up = Some((asked, begun));
         begun
     }
@@ -110,7 +101,8 @@ impl DialogForm for CoverDialog {
                 Start::New | Start::Elsewhere if is_exam => text.cover_begin_exam(),
                 Start::New | Start::Elsewhere => text.cover_begin(),
             };
-            let can_begin = is_named && start != Start::Elsewhere && !cx.session.exercising().is_handing_in();
+            let is_busy = cx.session.exercising().is_handing_in() || cx.session.storage().is_finding();
+            let can_begin = is_named && start != Start::Elsewhere && !is_busy;
             let begin = primary_button(ui, cx.theme, can_begin, &words);
             if is_pressed(ui, &begin) {
                 let student = self.student.trim().to_owned();

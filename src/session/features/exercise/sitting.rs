@@ -432,8 +432,7 @@ impl Exercising {
             Ok((assignment, beside)) => {
                 let hash = assignment.hash();
                 self.desk.cover = Some(Cover { path, assignment, hash, beside });
-                // The window in which it was begun may have been closed since this one was opened.
-                vec![Effect::FindWork, Effect::Ui(UiTask::Ask(Dialog::Cover))]
+                vec![Effect::Ui(UiTask::Ask(Dialog::Cover))]
             }
             Err(reason) => {
                 vec![Effect::failure(Topic::Practice, view.text.sitting_not_opened(name, reason))]

@@ -1,32 +1,48 @@
-//! What this program keeps and what other running programs keep: neither is left over from an earlier start.
+//! A student's answers that another window of the program keeps, or has kept before it was closed: who has begun there does
+//! not begin anew here.
 
 use std::fs::TryLockError;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use super::lock::Lock;
-use super::{Keeper, LOCK, Orphan, answers_in, orphans, slots_in};
+use super::{ANSWERS, Header, Keeper, LOCK, Orphan, Slot, adopt, answers_in, slots_in};
 use crate::file::disk::private::PrivateFolder;
 
-impl Keeper {
-    /// The work that belongs to no running program, the latest first, in the places of these keepers, which are those of
-    /// one program. Where there are no locks, what another program keeps is part of it. Looks at the disk.
-    #[must_use]
-    pub fn orphans_besides(keepers: &[Arc<Self>]) -> Vec<Orphan> {
-        let Some(first) = keepers.first() else { return Vec::new() };
-        let own: Vec<PathBuf> = keepers.iter().filter_map(|keeper| keeper.slot_path()).collect();
-        let is_own = |orphan: &Orphan| own.iter().any(|slot| slot == orphan.slot.folder.path());
-        orphans(&first.places).into_iter().filter(|orphan| !is_own(orphan)).collect()
-    }
+/// Where answers are that this program neither keeps nor holds.
+#[derive(Debug)]
+pub enum AnswersElsewhere {
+    /// Another running program keeps or holds them.
+    InUse,
+    /// A program that has ended has left them.
+    Left(LeftAnswers),
+}
 
-    /// The answers that other running programs keep, each as it was kept last. What this program holds as one of these
-    /// `held` is none of them. Looks at the disk.
+/// The folder of answers that no program had when it was looked.
+#[derive(Debug)]
+pub struct LeftAnswers(PathBuf);
+
+impl LeftAnswers {
+    /// Takes hold of them. `None` if another program has done so meanwhile.
     #[must_use]
-    pub fn answers_of_others<'a>(&self, held: impl IntoIterator<Item = &'a Orphan>) -> Vec<String> {
+    pub fn hold(&self) -> Option<Orphan> {
+        adopt(Slot::abandoned(&self.0)?)
+    }
+}
+
+impl Keeper {
+    /// The answers in its places that are like this. What this program keeps itself, or has among these `held`, is left
+    /// out. Looks at the disk.
+    #[must_use]
+    pub fn answers_elsewhere<'a>(
+        &self,
+        held: impl IntoIterator<Item = &'a Orphan>,
+        are_like: impl Fn(&Header, &str) -> bool,
+    ) -> Option<AnswersElsewhere> {
         let held = held.into_iter().map(|orphan| orphan.slot.folder.path().to_owned());
         let own: Vec<PathBuf> = held.chain(self.slot_path()).collect();
         let others = slots_in(&self.places).filter(|path| !own.contains(path));
-        others.filter_map(|path| answers_in(&in_use(&path)?).ok()).collect()
+        // The lock of other work is left alone: who takes it for a moment hides that work from a start in this moment.
+        others.filter(|path| holds(path, &are_like)).find_map(whose)
     }
 
     /// The folder in which it keeps its work now. Waits while another thread writes there.
@@ -35,9 +51,18 @@ impl Keeper {
     }
 }
 
-/// The slot of a program that runs; `None` if it has ended, or there is no slot that can be trusted.
-fn in_use(path: &Path) -> Option<PrivateFolder> {
-    let folder = PrivateFolder::open(path).ok()?;
-    let is_locked = matches!(folder.write(LOCK).map(Lock::take), Ok(Err(TryLockError::WouldBlock)));
-    is_locked.then_some(folder)
+/// Whether a slot that can be trusted holds such answers.
+fn holds(path: &Path, are_like: impl Fn(&Header, &str) -> bool) -> bool {
+    let Ok(folder) = PrivateFolder::open(path) else { return false };
+    let header = folder.read(ANSWERS).and_then(Header::read);
+    header.is_ok_and(|header| answers_in(&folder).is_ok_and(|answers| are_like(&header, &answers)))
+}
+
+/// Whose the answers in this slot are; `None` if they are gone by now.
+fn whose(path: PathBuf) -> Option<AnswersElsewhere> {
+    let lock = PrivateFolder::open(&path).ok()?.write(LOCK).map(Lock::take);
+    match lock {
+        Ok(Err(TryLockError::WouldBlock)) => Some(AnswersElsewhere::InUse),
+        _ => Some(AnswersElsewhere::Left(LeftAnswers(path))),
+    }
 }
