@@ -23,6 +23,7 @@
 //! spreadsheet.rs        a cell of a CSV table, which a spreadsheet takes as text
 //! file.rs               RON document ⇄ tree
 //!   file/disk.rs        … on disk: read whole, replaced whole
+//!   file/disk/lock.rs   locks, which say that a program runs or writes
 //!   file/disk/private.rs  folders that only this user can read, wherever they are
 //! examples.rs           the list of the trees that come with the program
 //! layout.rs             the tidy drawing of a tree
@@ -187,7 +188,6 @@
 //!   session/storage/answers.rs … a student's answers, at once
 //!   session/storage/recovery.rs … on disk, for the next start to find
 //!   session/storage/recovery/in_use.rs  a student's answers that another window has or had
-//!   session/storage/recovery/lock.rs  … locked while its program runs
 //!   session/walk.rs     the place in the walk, and what is selected
 //!   session/editing.rs  changing the document
 //! rescue.rs             unsaved work, kept when the program ends in another way than a person asked for

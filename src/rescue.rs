@@ -46,7 +46,7 @@ mod signals {
 
     /// Waits for a signal on a thread. Where that cannot be had, signals end the program as they always did.
     pub(super) fn heed() {
-        let heeded = [SIGTERM, SIGINT, SIGHUP].into_iter().filter(|&signal| !is_ignored(signal));
+        let heeded = [SIGTERM, SIGINT, SIGHUP].into_iter().filter(|&signal| is_ignored(signal) != Some(true));
         let Ok(mut signals) = Signals::new(heeded) else { return };
         let wait = move || {
             if let Some(signal) = signals.forever().next() {

@@ -38,8 +38,8 @@ pub(super) fn flag() -> Arc<AtomicBool> {
 #[cfg(unix)]
 fn asking_to_end() -> impl Iterator<Item = i32> {
     use signal_hook::consts::SIGHUP;
-    // Under `nohup` the work goes on when the terminal is closed.
-    let hang_up = Some(SIGHUP).filter(|&signal| !crate::signals::is_ignored(signal));
+    // Under `nohup` the work goes on when the terminal is closed. Where nobody can tell, the signal does what it would.
+    let hang_up = Some(SIGHUP).filter(|&signal| crate::signals::is_ignored(signal) == Some(false));
     [SIGINT, SIGTERM].into_iter().chain(hang_up)
 }
 

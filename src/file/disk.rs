@@ -2,6 +2,7 @@
 
 mod into_file;
 mod leftovers;
+pub mod lock;
 mod place;
 pub mod private;
 pub mod refusal;

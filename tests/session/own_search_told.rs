@@ -39,6 +39,30 @@ fn after_an_edit_the_panel_alone_tells_of_a_program_that_fails() {
     assert_eq!(told(&session), None);
 }
 
+/// What is stopped is what the window names: first the run on the changed tree, and then the check.
+#[test]
+fn of_a_run_and_a_check_the_one_that_is_shown_is_stopped() {
+    if !has_python() {
+        return;
+    }
+    let only_once =
+        "import os, time\nif os.path.exists('done'): time.sleep(900)\nopen('done', 'w').close()\n";
+    let folder =
+        folder_with("once.py", &format!("{only_once}{}", SEARCHES.replace("sys.argv[1]", "'right'")));
+    let mut session = session_with("geeksforgeeks-set-4");
+    run(&mut session, folder.path(), &format!("{} once.py", quick_python()));
+    give(&mut session, OwnSearchCommand::Check);
+    set_first_leaf(&mut session, 79);
+    wait_until(&mut session, "another run", |session| session.activity() == Some(Activity::Trying));
+    session.apply(Command::Stop);
+    assert!(session.own_search().is_checking() && !session.own_search().is_trying());
+    wait_until(&mut session, "the check alone", |session| session.activity() == Some(Activity::Checking));
+    assert!(told(&session).unwrap().contains("stopped"), "{:?}", told(&session));
+    session.apply(Command::Stop);
+    assert!(!session.own_search().is_checking());
+    assert_eq!(told(&session).as_deref(), Some("The check of your search was stopped."));
+}
+
 /// The tree has another value then, and nobody knows yet whether the search is right there.
 #[test]
 fn a_run_that_is_stopped_takes_the_verdict_on_the_tree_before_away() {

@@ -124,6 +124,28 @@ fn progress_in_one_window_stays_when_another_window_writes() {
     wait_until(&mut first, "the mistake", |_| has_four(&path));
 }
 
+/// What has come into the folder since the start is written over as little as what was there before.
+#[test]
+fn a_file_of_another_that_came_later_is_not_written_over() {
+    let other = Profile::new("Ada-").unwrap().write();
+    for text in ["no profile", &other] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut session = program(folder.path(), Some("Ada"));
+        let path = folder.path().join("students").join("Ada.ron");
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, text).unwrap();
+        answer(&mut session, true);
+        answer(&mut session, true);
+        session.end();
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+        let second = std::fs::read_to_string(path.with_file_name("Ada-2.ron")).unwrap();
+        assert_eq!(Profile::read(&second).unwrap().mastery("cuts").answered, 2, "{text}");
+        assert_eq!(files(folder.path()).len(), 2, "{text}");
+        drop(session);
+        assert_eq!(cuts(&program(folder.path(), Some("Ada"))).answered, 2, "{text}");
+    }
+}
+
 #[test]
 fn a_student_whose_name_is_written_in_another_way_has_one_file() {
     let folder = tempfile::tempdir().unwrap();

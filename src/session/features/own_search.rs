@@ -392,10 +392,9 @@ impl OwnSearch {
         (self.trying, self.tried, self.latest) = (None, None, None);
     }
 
-    /// Ends the run or the check that is under way.
+    /// Ends the run or the check that is under way: of both the run, which is what the window names then.
     pub(in crate::session) fn stop(&mut self, text: &Text) -> Vec<Effect> {
-        // A run that is under way besides goes on.
-        if self.checking.take().is_some() {
+        if self.trying.is_none() && self.checking.take().is_some() {
             return vec![Effect::notice(Topic::OwnSearch, text.own_search_check_stopped())];
         }
         // The verdict is on another tree, by another rule or on another version of the program, as is the walk.

@@ -16,7 +16,6 @@
 //! nobody: its program was killed, or the power failed. Work goes away only when it is saved or given up.
 
 pub mod in_use;
-mod lock;
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, BufRead, BufReader, Read};
@@ -27,9 +26,9 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use self::lock::Lock;
 use super::absolute;
 use crate::examples;
+use crate::file::disk::lock::Lock;
 use crate::file::disk::private::{self, PrivateFolder};
 use crate::file::disk::refusal::{Refusal, refusal};
 use crate::file::disk::{self, Fingerprint};

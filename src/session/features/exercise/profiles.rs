@@ -1,12 +1,13 @@
 //! Students on this machine: who practises now, and what each has mastered, in a file each. Nothing is sent anywhere.
 
 use std::collections::BTreeMap;
-use std::fs;
+use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use crate::file::FileError;
+use crate::file::disk::lock::Lock;
 use crate::file::disk::refusal::{Refusal, refusal};
 use crate::file::disk::{self, private};
 use crate::limits;
@@ -56,7 +57,7 @@ struct Found {
 /// What a worker does with a file.
 enum Job {
     /// Notes these replies of a student in the file as it is then: another window may have written to it. Where there
-    /// is no file, the profile is written, which has these replies.
+    /// is no file, the profile is written, which has these replies. Where another file has the name, it gets another one.
     Note {
         path: PathBuf,
         profile: Profile,
@@ -67,8 +68,16 @@ enum Job {
 
 /// What a worker has done with files: the profiles that are in them now, and what was not done.
 struct Done {
-    written: Vec<Known>,
+    written: Vec<Written>,
     failed: Option<Failed>,
+}
+
+/// A profile that was written.
+struct Written {
+    /// Where it was to be written.
+    planned: PathBuf,
+    /// What is in the file now, and which it is.
+    known: Known,
 }
 
 /// What was not done, and why.
@@ -190,8 +199,8 @@ impl Profiles {
             !self.unread.contains(path) && self.known.iter().all(|known| known.path != *path)
         };
         let first = folder.join(format!("{plain}.ron"));
-        let more = (2_usize..).map(|number| folder.join(format!("{plain}-{number}.ron")));
-        std::iter::once(first.clone()).chain(more).find(is_free).unwrap_or(first)
+        let free = names(&first).find(is_free);
+        free.unwrap_or(first)
     }
 
     /// From now on, progress is kept in this folder. `student` was chosen last.
@@ -245,6 +254,9 @@ impl Profiles {
     /// Writes what is not on the disk yet. Waits for a moment at most for what is on its way.
     pub(in crate::session) fn end(&mut self) {
         self.filing.iter().for_each(|filing| filing.wait(MOMENT));
+        if let Some(((), Ok(Done { failed: Some(failed), .. }))) = task::take(&mut self.filing) {
+            self.jobs.splice(0..0, failed.jobs);
+        }
         if let Some(folder) = self.folder.as_ref().filter(|_| self.finding.is_none()) {
             // The program is quitting, so nobody can read the message.
             let _ = carry_out(folder, std::mem::take(&mut self.jobs));
@@ -278,14 +290,17 @@ impl Profiles {
     }
 
     /// Goes on with what is in a file now, and with what is still to be noted there.
-    fn take_written(&mut self, written: Known) {
-        let Some(known) = self.known.iter_mut().find(|known| known.path == written.path) else { return };
-        known.profile = written.profile;
-        let later = self.jobs.iter().filter_map(|job| match job {
-            Job::Note { path, replies, .. } if *path == written.path => Some(replies),
-            _ => None,
-        });
-        later.flatten().for_each(|(kind, reply)| known.profile.note(kind, *reply));
+    fn take_written(&mut self, written: Written) {
+        let Some(known) = self.known.iter_mut().find(|known| known.path == written.planned) else { return };
+        *known = written.known;
+        for job in &mut self.jobs {
+            if let Job::Note { path, replies, .. } = job
+                && *path == written.planned
+            {
+                path.clone_from(&known.path);
+                replies.iter().for_each(|(kind, reply)| known.profile.note(kind, *reply));
+            }
+        }
     }
 
     /// A student who practised before the folder was read continues with the progress in it.
@@ -310,8 +325,19 @@ impl Profiles {
 
 /// How long the end of the program waits for a file.
 const MOMENT: Duration = Duration::from_millis(300);
+/// The file that is locked while a window writes in the folder, and how often and after what time it is tried.
+const LOCK: &str = "lock";
+const TRIES: u32 = 30;
+const BETWEEN_TRIES: Duration = Duration::from_millis(10);
 /// The longest name of a file, in characters without its ending.
 const LONGEST_NAME: usize = 40;
+
+/// The names for a file, of which the first is the best: `Ada.ron`, `Ada-2.ron` …
+fn names(first: &Path) -> impl Iterator<Item = PathBuf> {
+    let stem = first.file_stem().unwrap_or_default().to_string_lossy();
+    let more = (2_usize..).map(move |number| first.with_file_name(format!("{stem}-{number}.ron")));
+    std::iter::once(first.to_owned()).chain(more)
+}
 
 /// Reads the profiles in a folder.
 fn find(folder: &Path, text: &Text) -> Found {
@@ -343,8 +369,8 @@ fn carry_out(folder: &Path, jobs: Vec<Job>) -> Done {
     let (mut left, mut written) = (jobs.into_iter(), Vec::new());
     while let Some(job) = left.next() {
         let done = match &job {
-            Job::Note { path, profile, replies } => note(folder, path, profile, replies).map(|profile| {
-                written.push(Known { profile, path: path.clone() });
+            Job::Note { path, profile, replies } => note(folder, path, profile, replies).map(|known| {
+                written.push(Written { planned: path.clone(), known });
             }),
             Job::Remove(path) => fs::remove_file(path).map_err(|error| refusal(&error, Refusal::Gone)),
         };
@@ -359,24 +385,77 @@ fn carry_out(folder: &Path, jobs: Vec<Job>) -> Done {
     Done { written, failed: None }
 }
 
-/// Notes the replies in the file at `path`, and returns the profile that it has then.
+/// Notes the replies in the student's file at `path`, or beside it where another file has that name.
 fn note(
     folder: &Path,
     path: &Path,
     profile: &Profile,
     replies: &[(String, Reply)],
-) -> Result<Profile, FileError> {
+) -> Result<Known, FileError> {
     private::own_folder(folder).map_err(|error| refusal(&error, Refusal::NoFolder))?;
-    let is_read = fs::metadata(path).is_ok_and(|file| file.len() <= limits::PROFILE_BYTES);
-    let bytes = is_read.then(|| disk::read_bytes(path).ok()).flatten();
-    let there = bytes.and_then(|bytes| Profile::read(&String::from_utf8_lossy(&bytes)).ok());
-    let noted = match there {
-        Some(mut there) if there.student() == profile.student() => {
+    let _turn = turn(folder);
+    let (path, profile) = match own_file(path, profile) {
+        (path, Some(mut there)) => {
             replies.iter().for_each(|(kind, reply)| there.note(kind, *reply));
-            there
+            (path, there)
         }
-        _ => profile.clone(),
+        (path, None) => (path, profile.clone()),
     };
-    disk::put(path, noted.write())?;
-    Ok(noted)
+    disk::put(&path, profile.write())?;
+    Ok(Known { profile, path })
+}
+
+/// Waits for a moment until no other window writes in the folder. `None` where that cannot be known: then it writes all
+/// the same.
+fn turn(folder: &Path) -> Option<Lock> {
+    for _ in 0..TRIES {
+        match Lock::take(File::create(folder.join(LOCK)).ok()?) {
+            Err(TryLockError::WouldBlock) => std::thread::sleep(BETWEEN_TRIES),
+            taken => return taken.ok(),
+        }
+    }
+    None
+}
+
+/// The first of the names beside `path` that is free or is that of this student's file, with what is in it.
+fn own_file(path: &Path, profile: &Profile) -> (PathBuf, Option<Profile>) {
+    for path in names(path) {
+        if !fs::exists(&path).unwrap_or(true) {
+            return (path, None);
+        }
+        let is_short = fs::metadata(&path).is_ok_and(|file| file.len() <= limits::PROFILE_BYTES);
+        let bytes = is_short.then(|| disk::read_bytes(&path).ok()).flatten();
+        let there = bytes.and_then(|bytes| Profile::read(&String::from_utf8_lossy(&bytes)).ok());
+        if let Some(there) = there.filter(|there| are_same(there.student(), profile.student())) {
+            return (path, Some(there));
+        }
+    }
+    (path.to_owned(), None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn windows_that_write_at_the_same_time_lose_no_reply() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("Ada.ron");
+        let window = || {
+            for _ in 0..12 {
+                let mut profile = Profile::new("Ada").unwrap();
+                profile.note("cuts", Reply::Right);
+                let replies = vec![("cuts".to_owned(), Reply::Right)];
+                let done = carry_out(folder.path(), vec![Job::Note { path: path.clone(), profile, replies }]);
+                assert!(done.failed.is_none());
+            }
+        };
+        std::thread::scope(|scope| {
+            for _ in 0..3 {
+                scope.spawn(window);
+            }
+        });
+        let written = Profile::read(&fs::read_to_string(&path).unwrap()).unwrap();
+        assert_eq!(written.mastery("cuts").answered, 36);
+    }
 }

@@ -4,8 +4,8 @@
 use std::fs::TryLockError;
 use std::path::{Path, PathBuf};
 
-use super::lock::Lock;
 use super::{ANSWERS, Header, Keeper, LOCK, Orphan, Slot, adopt, answers_in, slots_in};
+use crate::file::disk::lock::Lock;
 use crate::file::disk::private::PrivateFolder;
 
 /// Where answers are that this program neither keeps nor holds.

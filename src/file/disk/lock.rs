@@ -1,15 +1,17 @@
-//! The lock of a program that runs on its folder of unsaved work.
+//! Locks on files, which say that a program runs or that it is its turn to write.
 
 use std::fs::{File, TryLockError};
 
 /// A locked file.
 #[derive(Debug)]
-pub(super) struct Lock(File);
+pub struct Lock(File);
 
 impl Lock {
+    /// Locks a file until the end of this value.
+    ///
     /// # Errors
     /// Says whether somebody else holds the lock, or the file system has none.
-    pub(super) fn take(file: File) -> Result<Self, TryLockError> {
+    pub fn take(file: File) -> Result<Self, TryLockError> {
         file.try_lock().map(|()| Self(file))
     }
 }
