@@ -8,7 +8,7 @@ use crate::tree::edit::Edit;
 use crate::tree::{NodeId, Tree};
 
 impl Editor<'_> {
-    /// Gives every inner node that has no evaluation the mean of the leaves below it.
+    /// Gives every inner node that has no evaluation the mean of the finite leaves below it.
     pub(super) fn evaluate_inner(&mut self) -> Vec<Effect> {
         let tree = self.scene().tree();
         let means = leaf_means(tree);
