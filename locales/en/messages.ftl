@@ -255,6 +255,7 @@ game-problem = { $reason }.
 
 recovered = Unsaved work recovered. Save it to keep it.
 opening-called-off = The file was not opened, because you changed the tree meanwhile.
+typing-on-inner-node = This is an inner node: its value comes from its children. F2 gives it an evaluation.
 several-dropped = Several files were dropped. Drop one at a time.
 # $reason (String)
 nothing-opened = Nothing was opened: { $reason }.

@@ -4,6 +4,7 @@ use super::plate::Plate;
 use super::walk::RecordedWalk;
 use super::{Format, Options, latex, tikz, typesetting};
 use crate::drawing::{Drawing, Shape};
+use crate::figure::text::on_one_line;
 use crate::text::Text;
 
 /// The most characters that a warning names.
@@ -76,7 +77,8 @@ impl LackingLetters {
             let mut characters = Vec::new();
             // LaTeX stops also at what is not seen.
             let may_lack = |c: &char| !c.is_ascii() && (fonts.are_of_latex() || !is_invisible(*c));
-            for c in texts.clone().flat_map(str::chars).filter(may_lack) {
+            let texts = texts.clone().filter(|text| !text.is_ascii()).map(on_one_line);
+            for c in texts.flat_map(|text| text.chars().collect::<Vec<_>>()).filter(may_lack) {
                 if !characters.contains(&c) && !fonts.have(c) {
                     characters.push(c);
                 }

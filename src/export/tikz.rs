@@ -179,6 +179,7 @@ const fn are_joined(left: char, right: char) -> bool {
 
 /// Text with the signs of walks in math mode, with LaTeX's special characters escaped, and with none of its ligatures.
 pub(super) fn math(text: &str) -> String {
+    let text = on_one_line(text);
     let mut set = String::with_capacity(text.len());
     let mut left = text.chars().peekable();
     while let Some(c) = left.next() {

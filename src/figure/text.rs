@@ -1,5 +1,7 @@
 //! Text as pictures have it: on one line, and with its size estimated without a font, to keep labels apart.
 
+use icu_normalizer::ComposingNormalizerBorrowed;
+
 /// The width of a line of text in points, rounded up for common sans-serif fonts.
 #[must_use]
 pub fn width(text: &str, size: f64) -> f64 {
@@ -13,11 +15,13 @@ pub fn is_break(c: char) -> bool {
     c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')
 }
 
-/// The text as a picture has it, with blanks for line breaks and the like.
+/// The text as a picture has it, with blanks for line breaks and the like. A letter and an accent behind it become one
+/// letter: the fonts of exports have é, but put no accent above another letter.
 #[must_use]
 pub fn on_one_line(text: impl Into<String>) -> String {
     let text = text.into();
-    if text.contains(is_break) { text.replace(is_break, " ") } else { text }
+    let text = if text.contains(is_break) { text.replace(is_break, " ") } else { text };
+    if text.is_ascii() { text } else { ComposingNormalizerBorrowed::new_nfc().normalize(&text).into_owned() }
 }
 
 /// The height of a line of text in points.
@@ -132,6 +136,7 @@ mod tests {
         assert_eq!(on_one_line(broken), whole);
         assert!((width(broken, 10.0) - width(whole, 10.0)).abs() < 1e-9);
         assert_eq!(on_one_line("局面 é \u{200f}ע"), "局面 é \u{200f}ע");
+        assert_eq!(on_one_line("Cafe\u{301} A\u{308}"), "Café Ä");
     }
 
     #[test]

@@ -18,14 +18,23 @@ use crate::text::Text;
 pub struct Typing {
     selection: Selection,
     text: String,
-    /// What has just been typed, if it is no number here: a fraction, or one that is too large.
-    refused: Option<String>,
+    /// What has just been typed in vain.
+    refused: Option<Refused>,
     /// What was pressed in the same frame after a key that may change what is selected.
     later: Vec<Event>,
     /// Whether a field for text had the focus in the frame before.
     was_in_field: bool,
     /// Which of Ctrl, Shift and Alt were held at the end of the frame before.
     held: Modifiers,
+}
+
+/// What was typed in vain.
+#[derive(Debug)]
+enum Refused {
+    /// What is no number of a leaf: a fraction, or one that is too large.
+    Number(String),
+    /// A digit on inner nodes.
+    OnInnerNodes,
 }
 
 impl Typing {
@@ -92,12 +101,15 @@ impl Typing {
         // What is not on screen yet cannot be typed on.
         let tree = session.scene().tree();
         if !self.selection.nodes().iter().any(|&node| tree.contains(node) && tree.is_leaf(node)) {
+            if !self.selection.is_empty() {
+                ctx.input_mut(|input| self.take_in_vain(input));
+            }
             return Vec::new();
         }
         let (before, typed) = (self.value(), self.text.clone());
         ctx.input_mut(|input| self.take_keys(input, session.is_editing()));
-        if self.text != typed && self.text.contains('/') {
-            self.refused = Some(self.text.clone());
+        if self.text != typed && self.is_spoilt() {
+            self.refused = Some(Refused::Number(self.text.clone()));
         }
         let edit = match (before, self.value()) {
             (before, Some(value)) if before != Some(value) => Some(EditCommand::SetSelected(value)),
@@ -123,10 +135,12 @@ impl Typing {
         commands
     }
 
-    /// Why what has just been typed is no number, where it can no longer become one.
+    /// Why what has just been typed gives no value.
     pub fn refusal(&mut self, text: &Text) -> Option<String> {
-        let refused = self.refused.take()?;
-        notation::number(&refused).err().map(|wrong| wrong.said(text))
+        match self.refused.take()? {
+            Refused::Number(typed) => notation::number(&typed).err().map(|wrong| wrong.said(text)),
+            Refused::OnInnerNodes => Some(text.typing_on_inner_node()),
+        }
     }
 
     fn value(&self) -> Option<Score> {
@@ -174,8 +188,29 @@ impl Typing {
         });
     }
 
-    /// Takes what can still become a number; a second sign or point is a slip of the finger. A stroke stays, so that what
-    /// comes behind it begins no other number.
+    /// Takes the digits of a number that no node here can have. A 0 alone is a key of the view.
+    fn take_in_vain(&mut self, input: &mut InputState) {
+        input.events.retain(|event| match event {
+            Event::Text(text) if text.chars().all(|c| c.is_ascii_digit()) => {
+                let is_of_number = text != "0" || !self.text.is_empty();
+                if is_of_number {
+                    self.text.push_str(text);
+                    self.refused = Some(Refused::OnInnerNodes);
+                }
+                !is_of_number
+            }
+            Event::Key { key: Key::Num0, .. } => self.text.is_empty(),
+            event => {
+                if ends_number(event) || is_press(event) {
+                    self.text.clear();
+                }
+                true
+            }
+        });
+    }
+
+    /// Takes what can still become a number; a second sign is a slip of the finger. A stroke and a second point stay, so
+    /// that what comes behind them makes no other number.
     fn push(&mut self, character: char) {
         if !self.may_follow(character) {
             return;
@@ -188,9 +223,14 @@ impl Typing {
         });
         if self.is_too_large() {
             // With the comma it would be no number, rather than one that is too large.
-            self.refused = Some(self.text.replace(',', "."));
+            self.refused = Some(Refused::Number(self.text.replace(',', ".")));
             self.text.truncate(length);
         }
+    }
+
+    /// Whether something has been typed that is in no number.
+    fn is_spoilt(&self) -> bool {
+        self.text.contains('/') || self.text.matches(['.', ',']).count() > 1
     }
 
     fn is_too_large(&self) -> bool {
@@ -209,7 +249,7 @@ impl Typing {
             'n' => text.ends_with('i'),
             'f' => text.ends_with("in"),
             'e' | 'E' => text.contains(|c: char| c.is_ascii_digit()) && has_no(&['e']),
-            '.' | ',' => has_no(&['.', ',', 'e', 'i', '∞']),
+            '.' | ',' => has_no(&['e', 'i', '∞']),
             '/' => !text.is_empty(),
             '0'..='9' => has_no(&['i', '∞']),
             _ => false,

@@ -483,6 +483,9 @@ fn names_that_the_fonts_lack_are_written_with_a_warning_that_names_them() {
     for file in ["k.png", "k.pdf", "k.svg"] {
         assert_eq!(said(known, &[file]), "", "{file}");
     }
+    for file in ["a.png", "a.pdf", "a.tex"] {
+        assert_eq!(said("\"Mu\u{308}ller\"[3,\"é\"[5,2]]", &[file]), "", "{file} has accents behind letters");
+    }
     assert!(said(known, &["k.tex"]).starts_with("pdfLaTeX has no fonts for Ε (U+0395)"));
     assert_eq!(said(r#""Müller"["Łódź"[3,5],"São"[2,9]]"#, &["l.tex"]), "");
     let polish = r#""Dąb"["Łódź"[3,5],"wąż"[2,9]]"#;

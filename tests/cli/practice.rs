@@ -472,4 +472,5 @@ fn a_sheet_with_names_that_its_fonts_lack_is_written_with_a_warning() {
     assert!(sheet("Москва", "week.tex").starts_with("pdfLaTeX has no fonts for М (U+041C)"));
     assert_eq!(sheet("Москва", "week.pdf"), "");
     assert_eq!(sheet("Dąb", "week.tex"), "");
+    assert_eq!(["week.pdf", "week.tex"].map(|file| sheet("U\u{308}bung", file)), ["", ""]);
 }

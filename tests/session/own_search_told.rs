@@ -60,7 +60,7 @@ fn of_a_run_and_a_check_the_one_that_is_shown_is_stopped() {
     assert!(told(&session).unwrap().contains("stopped"), "{:?}", told(&session));
     session.apply(Command::Stop);
     assert!(!session.own_search().is_checking());
-    assert_eq!(told(&session).as_deref(), Some("The check of your search was stopped."));
+    assert_eq!(told(&session), Some("The check of your search was stopped."));
 }
 
 /// The tree has another value then, and nobody knows yet whether the search is right there.

@@ -253,6 +253,42 @@ fn a_fraction_is_no_number_of_a_leaf_and_says_so() {
 }
 
 #[test]
+fn a_second_point_makes_no_other_number() {
+    let mut window = window();
+    let at = window.node_rect("H").center();
+    window.click_at(at);
+    type_text(&mut window, "1.2.3");
+    assert_eq!(text(&window), "[[[3,5],[6,9]],[[1,2],[0,-1]]]", "it has its value");
+    assert!(window.shows_part("“1.2.3” is not a number"));
+    window.press_times(Key::Backspace, 2);
+    assert_eq!(text(&window), "[[[1.2,5],[6,9]],[[1,2],[0,-1]]]");
+}
+
+#[test]
+fn a_number_that_is_typed_on_an_inner_node_says_why_it_is_in_vain_and_leaves_the_picture() {
+    let mut window = window();
+    let at = window.node_rect("B").center();
+    window.click_at(at);
+    let before = window.node_rect("B");
+    let keys = [(Key::Num1, "1"), (Key::Num0, "0"), (Key::Num0, "0")];
+    for (key, sign) in keys {
+        window.push_key(Modifiers::NONE, key);
+        window.event(egui::Event::Text(sign.to_owned()));
+        window.settle();
+        assert!(window.shows_part("This is an inner node"), "after {sign}");
+    }
+    assert_eq!(window.node_rect("B"), before, "0 is a part of the number");
+    assert_eq!(text(&window), "[[[3,5],[6,9]],[[1,2],[0,-1]]]");
+    // A 0 that begins no number shows the picture in its actual size, as always.
+    window.press(Key::ArrowDown);
+    window.press(Key::ArrowUp);
+    window.push_key(Modifiers::NONE, Key::Num0);
+    window.event(egui::Event::Text("0".to_owned()));
+    window.settle();
+    assert_ne!(window.node_rect("B"), before);
+}
+
+#[test]
 fn a_number_that_is_too_large_says_so() {
     let mut window = window();
     let at = window.node_rect("H").center();
