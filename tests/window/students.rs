@@ -1,13 +1,20 @@
 //! The students of this machine, with the keyboard alone.
 
+use std::path::{Path, PathBuf};
+
+use alphabeta_lab::practice::assignment::{Assignment, make};
+use alphabeta_lab::practice::instance::Difficulty;
+use alphabeta_lab::practice::kind;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::ui::app::App;
 use alphabeta_lab::ui::files::Scripted;
+use egui::accesskit::Role;
 use egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use super::{Window, made_window};
 
-fn window_with_students(folder: &std::path::Path) -> Window {
+fn window_with_students(folder: &Path) -> Window {
     let students = folder.join("students");
     let mut window = made_window([1024.0, 768.0], |cc| {
         App::new(cc, crate::english(), None, Box::new(Scripted::default()))
@@ -90,4 +97,44 @@ fn a_name_that_cannot_be_added_stays_with_the_reason() {
     }
     assert!(window.has_dialog("Students") && window.shows_part("a student “Ada” already"));
     assert!(window.shows_part(&folder.path().join("students").display().to_string()), "the whole folder");
+}
+
+/// A window of the program of a student whose work is kept here, with this exam open.
+fn exam_window(folder: &Path, path: PathBuf) -> Window {
+    let recovery = folder.join("recovery");
+    let mut window = made_window([1024.0, 768.0], |cc| {
+        App::new(cc, crate::english(), Some(path), Box::new(Scripted::default())).keeping_work_in([recovery])
+    });
+    window.wait_until("the cover", |window| window.has_dialog("Exam"));
+    window.wait_until("rest", |window| !window.session().storage().is_finding());
+    window.event(egui::Event::Text("Ada".to_owned()));
+    window.settle();
+    window
+}
+
+#[test]
+fn the_cover_says_that_another_window_has_the_answers() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("exam.ron");
+    let kinds = [kind::from_id("values").unwrap()];
+    let made = make(&kinds, 1, Difficulty::ALL[0], 7, false, "Week 3".to_owned()).unwrap();
+    std::fs::write(&path, Assignment { minutes: Some(10), ..made }.write()).unwrap();
+    let can_begin = |window: &Window| {
+        let button = window.harness.get_by_role_and_label(Role::Button, "Begin the exam");
+        !button.accesskit_node().is_disabled()
+    };
+    let told = "Another window of the program has your answers.";
+    let mut first = exam_window(folder.path(), path.clone());
+    assert!(can_begin(&first) && !first.shows_part(told));
+    first.press(Key::Enter);
+    first.wait_until("the question", |window| window.session().exercising().seat_at_hand().is_some());
+    first.wait_until("the answers on disk", |window| window.session().storage().is_at_rest());
+    let mut second = exam_window(folder.path(), path);
+    assert!(!can_begin(&second) && second.shows_part(told));
+    second.press(Key::Enter);
+    assert!(second.has_dialog("Exam") && second.session().exercising().seat().is_none());
+    // Another student of this machine may begin.
+    second.event(egui::Event::Text(" Bo".to_owned()));
+    second.settle();
+    assert!(can_begin(&second) && !second.shows_part(told));
 }
