@@ -61,7 +61,7 @@ pub(super) const ALL: &[Mistake] = &[
             wrong: Text::mistake_assign_best_wrong,
             right: Text::mistake_assign_best_right,
         },
-        lesson: "deep-cutoff",
+        lesson: "five-hundred-nodes",
         lines: &Assign(|_, best| best),
     },
     Mistake {
@@ -72,7 +72,7 @@ pub(super) const ALL: &[Mistake] = &[
             wrong: Text::mistake_assign_value_wrong,
             right: Text::mistake_assign_value_right,
         },
-        lesson: "deep-cutoff",
+        lesson: "good-order",
         lines: &Assign(|value, _| value),
     },
     Mistake {

@@ -53,7 +53,7 @@ pub(super) const ALL: &[Mistake] = &[
             wrong: Text::mistake_overflow_wrong,
             right: Text::mistake_overflow_right,
         },
-        lesson: "negamax-18-15",
+        lesson: "geeksforgeeks-set-4",
         lines: &Overflow,
     },
 ];

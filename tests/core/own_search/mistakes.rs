@@ -204,16 +204,18 @@ fn mistakes_are_recognised_in_every_convention() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+/// Also to a program that prints only its leaves and its result.
 #[test]
 fn the_lesson_of_every_mistake_shows_it() {
     for mistake in all() {
         let example = examples::ALL.iter().find(|example| example.id == mistake.lesson);
         let example = example.unwrap_or_else(|| panic!("{} has no lesson", mistake.id));
         let tree = file::read(example.text).unwrap().tree;
-        let record = record_of(&Searcher::Lines(mistake.lines, Convention::TEXTBOOK), &tree, LineKinds::ALL);
-        let parted =
-            follow(&Searcher::Lines(&Right, Convention::TEXTBOOK), &tree, &record, LineKinds::ALL, false);
-        assert!(parted.is_some(), "{} does not show {}", mistake.lesson, mistake.id);
+        for kinds in [LineKinds::default(), LineKinds::ALL] {
+            let record = record_of(&Searcher::Lines(mistake.lines, Convention::TEXTBOOK), &tree, kinds);
+            let parted = follow(&Searcher::Lines(&Right, Convention::TEXTBOOK), &tree, &record, kinds, false);
+            assert!(parted.is_some(), "{} does not show {} to {kinds:?}", mistake.lesson, mistake.id);
+        }
     }
 }
 

@@ -126,15 +126,6 @@ impl CountedAt {
         };
         steps.map_or(Told::Nothing, |steps| Told::Steps(steps.min(run.trace.len())))
     }
-
-    /// Where that is, in words.
-    #[must_use]
-    pub fn text(self, text: &Text) -> String {
-        match self {
-            Self::Walk(_) => text.compare_counts_same_node(),
-            Self::Race(_) => text.compare_counts_in_race(),
-        }
-    }
 }
 
 /// The steps of `run` up to the node that the walk has visited last after `after` steps, or up to the cutoff that keeps
@@ -244,6 +235,19 @@ impl Comparison {
             if place.is_none() { saving(view.text, view.algorithm(), &entries, limit) } else { None };
         let scale = Scale::new(view.preferences.logarithmic);
         Self { entries, rows, minimum, full, limit, scale, saving, place, text: Arc::clone(view.text) }
+    }
+
+    /// Where the searches are counted, in words, if that is not their end.
+    #[must_use]
+    pub fn told_place(&self) -> Option<String> {
+        let waits = |entry: &ComparedSearch| entry.run.is_some() && matches!(entry.told, Told::Nothing);
+        Some(match self.place? {
+            CountedAt::Race(_) => self.text.compare_counts_in_race(),
+            CountedAt::Walk(_) if self.entries.iter().any(waits) => {
+                self.text.compare_counts_same_node_or_end()
+            }
+            CountedAt::Walk(_) => self.text.compare_counts_same_node(),
+        })
     }
 
     /// The runs that are there, with their algorithms.

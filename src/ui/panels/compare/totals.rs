@@ -81,12 +81,11 @@ fn words_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
         let told = words.compare_least_explained(b.to_string(), d.to_string(), leaves);
         ui.label(text.color(theme.weak_text)).on_hover_text(raised::words(ui, told));
     }
-    let place = comparison.place.map(|place| place.text(words));
-    if let Some(saving) = comparison.saving.as_ref().or(place.as_ref()) {
-        let text = RichText::new(saving).color(theme.text);
+    if let Some(saving) = comparison.saving.clone().or_else(|| comparison.told_place()) {
+        let text = RichText::new(&saving).color(theme.text);
         // In one line if that is possible at all: the bars need the height.
         let font = TextStyle::Body.resolve(ui.style());
-        let width = ui.painter().layout_no_wrap(saving.clone(), font, theme.text).size().x;
+        let width = ui.painter().layout_no_wrap(saving, font, theme.text).size().x;
         ui.label(if width <= ui.available_width() { text } else { text.small() });
     }
 }
