@@ -8,10 +8,11 @@ use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::session::model::screen::Panel;
 use alphabeta_lab::tree::Player;
+use alphabeta_lab::ui::files::Scripted;
 use alphabeta_lab::ui::keymap;
 use egui::Key;
 
-use super::{Window, texts, window};
+use super::{Window, sized_window, texts, window};
 
 #[test]
 fn a_wrong_cross_where_nothing_is_cut_blames_the_leaves_and_not_the_root() {
@@ -192,4 +193,44 @@ fn a_node_with_several_items_says_on_the_tree_how_many_are_wrong() {
     assert!(on_tree(&window, "1 of 3 wrong"), "the window is right, the value is 5");
     // Of the others, all three items are blank.
     assert!(on_tree(&window, "blank") && !on_tree(&window, "3 of 3 blank"));
+}
+
+/// What is typed at a node stands at no other node, however long it is and however close they are.
+#[test]
+fn no_answer_covers_another_node() {
+    const TREE: &str = "[[1,[18,[11,[4,4,17]]]],[[13,10],[15,2,13]],[19,9,[1,[11,4,[20,1,17]],[2,3]]]]";
+    let answers = ["-∞,∞,10", "-∞,∞,11", "-100,1000,12.5", "-∞,11,10", "10,11,2", "1,∞,11"];
+    for size in [[1024.0, 768.0], [1366.0, 768.0]] {
+        let mut window = sized_window(size, Scripted::default(), None);
+        let new = NewDocument::Notation { text: TREE.to_owned(), root_player: Some(Player::Min) };
+        window.carry_out(Command::OpenNew(Box::new(new)));
+        window.wait_for_workers();
+        window.carry_out(Command::Exercise(ExerciseCommand::OnTree("windows")));
+        window.wait_for_workers();
+        window.press(Key::F5);
+        let scene = window.session().scene();
+        let (tree, mut number) = (scene.tree().clone(), 0);
+        let names: Vec<_> = tree.preorder().map(|node| scene.name(node).to_owned()).collect();
+        for node in tree.preorder().filter(|&node| !tree.is_leaf(node)) {
+            window.carry_out(Command::Select(Some(node)));
+            let answer = answers[number % answers.len()];
+            window.carry_out(Command::Exercise(ExerciseCommand::Type(answer.to_owned())));
+            number += 1;
+            window.settle();
+            let drawn = texts(&window);
+            let is_answer = |text: &str| answers.iter().any(|answer| answer.replace('-', "−") == text);
+            let boxes: Vec<_> = drawn.iter().filter(|(text, ..)| is_answer(text.text())).collect();
+            assert!(boxes.len() >= number, "{size:?}");
+            for name in &names {
+                let middle = window.node_rect(name).center();
+                let over = boxes.iter().find(|(_, place, _)| place.contains(middle));
+                assert!(
+                    over.is_none(),
+                    "{size:?}: {name} is behind {:?}",
+                    over.map(|(text, ..)| text.text())
+                );
+            }
+        }
+        assert!(number >= 13, "{number}");
+    }
 }

@@ -27,6 +27,8 @@ const GAP: f32 = 5.0;
 const FARTHEST: f32 = 3.0;
 /// The least size of the text, relative to the usual one, where nodes are close.
 const LEAST: f32 = 0.8;
+/// The same for an answer, which is never left out.
+const SMALLEST: f32 = 0.65;
 
 /// A node with what stands there.
 pub(super) struct Answered {
@@ -54,7 +56,8 @@ pub(super) fn paint(
     (taken, edges): (&mut Vec<Rect>, &[[Pos2; 2]]),
 ) {
     let nodes = answers.iter().map(|answer| answer.node).collect();
-    let mut ground = Ground { room: painter.clip_rect(), taken, edges, nodes, lines: Vec::new() };
+    let (boxes, lines) = (Vec::new(), Vec::new());
+    let mut ground = Ground { room: painter.clip_rect(), taken, edges, nodes, boxes, lines };
     let boxes: Vec<Option<Rect>> =
         answers.iter().map(|answer| answered(painter, theme, answer, &mut ground)).collect();
     let lined = |(answer, &written)| {
@@ -74,16 +77,24 @@ struct Ground<'a> {
     taken: &'a mut Vec<Rect>,
     edges: &'a [[Pos2; 2]],
     nodes: Vec<Rect>,
+    /// The boxes of answers.
+    boxes: Vec<Rect>,
     /// The lines around nodes with missed and wrong answers.
     lines: Vec<Line>,
 }
 
 impl Ground<'_> {
-    /// The first of the free places at a node that lie on no edge, if there is one; else the first on edges of the node
-    /// itself, and last on those of others.
+    /// The first of the free places at a node that are nearer to no other node and lie on no edge, if there is one; else
+    /// the first on edges of the node itself, and last on those of others.
     fn first_free<'p, T>(&self, node: Rect, places: &'p [(Rect, T)]) -> Option<&'p (Rect, T)> {
         let free = places.iter().filter(|(area, _)| self.is_free(*area));
-        free.min_by_key(|(area, _)| self.crossed(*area, node))
+        free.min_by_key(|(area, _)| (!self.is_nearest(*area, node), self.crossed(*area, node)))
+    }
+
+    /// Whether a box there covers no other node and no other box, though perhaps a name or a value.
+    fn is_bearable(&self, area: Rect, node: Rect) -> bool {
+        let others = self.nodes.iter().filter(|other| **other != node).chain(&self.boxes);
+        self.room.contains_rect(area) && !others.into_iter().any(|other| other.intersects(area))
     }
 
     fn is_free(&self, area: Rect) -> bool {
@@ -101,6 +112,18 @@ impl Ground<'_> {
         let covered = self.taken.iter().copied().find(|other| other.intersect(area).is_positive());
         let line = || self.lines.iter().find(|line| line.reaches(area));
         covered.or_else(|| line().map(|line| line.area()))
+    }
+
+    /// This place, or one straight below it and all that is in the way there; never far from it, where nobody would know
+    /// what a text is about.
+    fn past_obstacles(&self, place: Rect) -> Rect {
+        let lowest = place.top() + FARTHEST * place.height();
+        let mut further = place;
+        // Each step leaves one of those behind that stand there.
+        while let Some(other) = self.obstacle(further).filter(|_| further.top() <= lowest) {
+            further = place.translate(vec2(0.0, other.bottom() + GAP - place.top()));
+        }
+        if further.top() > lowest { place } else { further }
     }
 
     /// Which edges pass there: 0 for none, 1 for those that lead to the node or begin at it, 2 for others.
@@ -125,6 +148,7 @@ fn answered(painter: &Painter, theme: &Theme, answer: &Answered, ground: &mut Gr
         Some(Written::Text(text)) => {
             let area = written(painter, theme, answer, text, color, ground);
             ground.taken.push(area);
+            ground.boxes.push(area);
             return Some(area);
         }
         Some(Written::Chosen) => {
@@ -174,14 +198,18 @@ fn written(
     let at_size = |times: f32| {
         let size = theme::sizes::TAG * scale(answer.node) * times;
         let galley = painter.layout_no_wrap(text.clone(), theme::strong_font(size), color);
-        let places = places(answer, galley.size() + vec2(10.0, 4.0));
+        let places = places(answer, galley.size() + vec2(10.0, 4.0), ground);
         places.map(|place| (place, Arc::clone(&galley)))
     };
-    let sizes = [1.0, LEAST].map(at_size);
-    let [(right, galley), ..] = &sizes[0];
+    let sizes = [1.0, LEAST, SMALLEST].map(at_size);
     let free = sizes.iter().find_map(|places| ground.first_free(answer.node, places));
-    let (area, galley) = free.cloned().unwrap_or_else(|| {
-        // In a crowd it stands to the right of its node, inside the picture.
+    let bearable = || {
+        let mut all = sizes.iter().rev().flatten();
+        all.find(|(area, _)| ground.is_bearable(*area, answer.node))
+    };
+    let (area, galley) = free.or_else(bearable).cloned().unwrap_or_else(|| {
+        // In a crowd the smallest stands to the right of its node, inside the picture.
+        let [.., [(right, galley), ..]] = &sizes;
         let room = ground.room;
         let left = right.left().min(room.right() - right.width()).max(room.left());
         (Rect::from_min_size(Pos2::new(left, right.top()), right.size()), Arc::clone(galley))
@@ -194,8 +222,9 @@ fn written(
     area
 }
 
-/// The places for a text of this size, the best first. Below an inner node it would lie on edges.
-fn places(answer: &Answered, size: Vec2) -> [Rect; 4] {
+/// The places for a text of this size, the best first: beside, above and below the node, then above and below it to one
+/// side, and last below whatever else stands below the node. Below an inner node it would lie on edges.
+fn places(answer: &Answered, size: Vec2, ground: &Ground<'_>) -> [Rect; 9] {
     let node = answer.node;
     let beside = (BESIDE + size.x / 2.0, BELOW + size.y / 2.0);
     let right = Pos2::new(node.right() + beside.0, node.center().y);
@@ -203,7 +232,14 @@ fn places(answer: &Answered, size: Vec2) -> [Rect; 4] {
     let below = Pos2::new(node.center().x, node.bottom() + beside.1);
     let above = Pos2::new(node.center().x, node.top() - beside.1);
     let centers = if answer.is_inner { [right, left, above, below] } else { [right, below, left, above] };
-    centers.map(|center| Rect::from_center_size(center, size))
+    // So far aside that it ends above the other side of the node.
+    let aside = vec2((size.x - node.width()) / 2.0, 0.0).max(Vec2::ZERO);
+    let to_sides = [above - aside, above + aside, below - aside, below + aside];
+    let mut places = [ground.past_obstacles(Rect::from_center_size(below, size)); 9];
+    for (place, center) in places.iter_mut().zip(centers.into_iter().chain(to_sides)) {
+        *place = Rect::from_center_size(center, size);
+    }
+    places
 }
 
 /// Draws a ring around a node where something was missed, a dotted frame where something is wrong. The answer stands in
@@ -258,23 +294,13 @@ fn places_of_word(frame: Rect, written: Option<Rect>, size: Vec2, ground: &Groun
     let below_answer =
         beside.map_or(below, |area| at(Align2::CENTER_TOP, area.center().x, area.bottom() + GAP));
     let ends = beside.map_or(frame, |area| area.union(frame));
-    let mut further = below;
-    // Far from its node, nobody would know what it is about.
-    let lowest = below.top() + FARTHEST * size.y;
-    // Each step leaves one of those behind that stand there.
-    while let Some(other) = ground.obstacle(further).filter(|_| further.top() <= lowest) {
-        further = at(Align2::CENTER_TOP, x, other.bottom() + GAP);
-    }
-    if further.top() > lowest {
-        further = below;
-    }
     [
         below,
         below_answer,
         at(Align2::LEFT_CENTER, ends.right() + GAP, y),
         at(Align2::RIGHT_CENTER, ends.left() - GAP, y),
         at(Align2::CENTER_BOTTOM, x, ends.top() - GAP),
-        further,
+        ground.past_obstacles(below),
     ]
 }
 
