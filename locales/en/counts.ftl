@@ -179,7 +179,7 @@ compare-searching = searching…
 compare-not-searched = not searched
 compare-counts-at-end = These counts appear at the end of the walk.
 compare-counts-same-node = Each search is counted up to the node where the walk stands.
-compare-counts-same-node-or-end = Searches are counted up to the node where the walk stands, or else at its end.
+compare-counts-same-node-or-end = Searches are counted up to the node where the walk stands, or else at the end of the walk.
 compare-counts-in-race = Each search is counted at its place in the race.
 
 ## Other orders of the children

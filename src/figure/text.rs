@@ -21,7 +21,12 @@ pub fn is_break(c: char) -> bool {
 pub fn on_one_line(text: impl Into<String>) -> String {
     let text = text.into();
     let text = if text.contains(is_break) { text.replace(is_break, " ") } else { text };
-    if text.is_ascii() { text } else { ComposingNormalizerBorrowed::new_nfc().normalize(&text).into_owned() }
+    if text.is_ascii() {
+        return text;
+    }
+    let composed = ComposingNormalizerBorrowed::new_nfc().normalize(&text);
+    // Some letters, such as those of Hebrew with a point, it takes apart.
+    if composed.chars().count() < text.chars().count() { composed.into_owned() } else { text }
 }
 
 /// The height of a line of text in points.
@@ -137,6 +142,7 @@ mod tests {
         assert!((width(broken, 10.0) - width(whole, 10.0)).abs() < 1e-9);
         assert_eq!(on_one_line("局面 é \u{200f}ע"), "局面 é \u{200f}ע");
         assert_eq!(on_one_line("Cafe\u{301} A\u{308}"), "Café Ä");
+        assert_eq!(on_one_line("\u{FB2A} \u{2126}"), "\u{FB2A} \u{2126}");
     }
 
     #[test]

@@ -43,11 +43,11 @@ pub fn asked(kind: &dyn Kind, tree: &Tree, (in_use, rules): (Algorithm, Settings
 pub fn posed(kind: &dyn Kind, tree: &Tree, search: (Algorithm, Settings)) -> Result<Posed, Trouble> {
     let asked = asked(kind, tree, search);
     let of_seed = |seed| checked(0, kind, Posed { tree: tree.clone(), asked, seed });
-    of_seed(0).or_else(|first| (1..SEEDS).find_map(|seed| of_seed(seed).ok()).ok_or(first))
+    of_seed(0).or_else(|first| match first {
+        Trouble::Unfit(..) => (1..kind.seeds()).find_map(|seed| of_seed(seed).ok()).ok_or(first),
+        first => Err(first),
+    })
 }
-
-/// How many seeds are tried: so many give every question that a kind has for one tree.
-const SEEDS: u64 = 8;
 
 /// An assignment with one question of each kind about one tree. Kinds that cannot ask about it are left out.
 #[must_use]

@@ -239,6 +239,12 @@ pub trait Kind: Sync {
         Some(tree)
     }
 
+    /// How many seeds are tried for a question about a given tree: more than one where it may be that one question can be
+    /// asked, and another cannot.
+    fn seeds(&self) -> u64 {
+        1
+    }
+
     /// Whether the tree of a generated question is uniform.
     fn is_uniform(&self, _asked: &Asked) -> bool {
         false

@@ -306,7 +306,7 @@ impl Session {
                     let effects = self.features.experiment.open(path, &view!(self));
                     self.drain(effects);
                 }
-                Effect::TakeUp(index) => self.take_up(index),
+                Effect::TakeUp(index) => self.take_up(index, None),
                 Effect::OpenAssignment(path) => {
                     if self.is_racing() {
                         self.carry_out(Command::Race(RaceCommand::Toggle));

@@ -103,7 +103,8 @@ impl Storage {
         &self,
         are_like: impl Fn(&Header, &str) -> bool,
     ) -> Option<AnswersElsewhere> {
-        let held = self.orphans().iter().map(Arc::as_ref);
+        let held = [self.orphans(), self.autosave.finished(), self.answers.finished()];
+        let held = held.into_iter().flatten().map(Arc::as_ref);
         self.answers.keeper()?.answers_elsewhere(held, are_like)
     }
 

@@ -201,7 +201,7 @@ impl Typing {
             }
             Event::Key { key: Key::Num0, .. } => self.text.is_empty(),
             event => {
-                if ends_number(event) || is_press(event) {
+                if is_press(event) || is_other_key(event) {
                     self.text.clear();
                 }
                 true
@@ -276,6 +276,14 @@ const fn sign_of(key: Key) -> Option<char> {
         Key::Plus => Some('+'),
         Key::Slash => Some('/'),
         _ => None,
+    }
+}
+
+/// Whether the event is a key that is no digit and changes none.
+const fn is_other_key(event: &Event) -> bool {
+    match event {
+        Event::Key { key: Key::Minus | Key::Period | Key::Comma | Key::Backspace, pressed, .. } => *pressed,
+        event => ends_number(event),
     }
 }
 

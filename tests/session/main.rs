@@ -45,6 +45,7 @@ mod rescue;
 mod settings;
 mod sitting;
 mod sitting_again;
+mod sitting_elsewhere;
 mod sitting_unread;
 mod teaching;
 mod toggle;

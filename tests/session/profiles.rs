@@ -147,6 +147,21 @@ fn a_file_of_another_that_came_later_is_not_written_over() {
 }
 
 #[test]
+fn a_student_who_is_removed_takes_no_file_of_another_along() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = program(folder.path(), None);
+    let path = folder.path().join("students").join("Li-Wei.ron");
+    std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+    let other = Profile::new("Li-Wei").unwrap().write();
+    std::fs::write(&path, &other).unwrap();
+    give(&mut session, ProfileCommand::Add("Li Wei".to_owned()));
+    give(&mut session, ProfileCommand::Remove("Li Wei".to_owned()));
+    session.end();
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), other);
+    assert_eq!(files(folder.path()), [path]);
+}
+
+#[test]
 fn a_student_whose_name_is_written_in_another_way_has_one_file() {
     let folder = tempfile::tempdir().unwrap();
     let mut session = program(folder.path(), None);

@@ -12,30 +12,29 @@ use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::session::command::file::FileCommand;
 use alphabeta_lab::session::command::sitting::SittingCommand;
-use alphabeta_lab::session::model::answers_state::Begun;
 use alphabeta_lab::session::model::dialog::{Dialog, FileQuestion};
 use alphabeta_lab::session::model::wall_clock::WallClock;
 use alphabeta_lab::session::news::UiTask;
 
 use super::documents::about;
 use super::sitting::{
-    answer, assignment, begin, give, hand_in, kept, next_start, program, seat, turn_to, wait_for_question,
+    answer, assignment, begin, give, hand_in, next_start, program, seat, turn_to, wait_for_question,
     wait_until_kept, written,
 };
 use super::{session, texts, wait_until};
 
-fn exam() -> Assignment {
+pub(super) fn exam() -> Assignment {
     Assignment { minutes: Some(10), ..assignment(&["cuts", "values"]) }
 }
 
 /// Opens the assignment up to its cover.
-fn open(session: &mut Session, path: &Path) {
+pub(super) fn open(session: &mut Session, path: &Path) {
     session.apply(Command::OpenPath(path.to_owned()));
     wait_until(session, "the cover", |session| session.exercising().cover().is_some());
     session.take_tasks();
 }
 
-fn clock(session: &mut Session, now: &Arc<AtomicU64>) {
+pub(super) fn clock(session: &mut Session, now: &Arc<AtomicU64>) {
     let shown = Arc::clone(now);
     session.use_clock(WallClock::new(move || shown.load(Ordering::SeqCst) as f64));
 }
@@ -266,68 +265,6 @@ fn an_exam_that_was_kept_goes_on_also_where_the_offer_was_put_off() {
     assert_eq!(second.exercising().current().unwrap().draft, draft);
     assert_eq!(second.exercising().seconds_left(), Some(540.0));
     assert!(second.storage().orphans().is_empty());
-}
-
-/// Two windows of one student, whose clocks agree. The first has begun the exam in this file.
-fn two_windows(folder: &Path, path: &Path) -> ([Session; 2], Arc<AtomicU64>) {
-    let mut windows = [program(folder), program(folder)];
-    let now = Arc::new(AtomicU64::new(1_000_000));
-    windows.iter_mut().for_each(|session| clock(session, &now));
-    begin(&mut windows[0], path, "s1");
-    answer(&mut windows[0]);
-    wait_until_kept(&mut windows[0], folder);
-    (windows, now)
-}
-
-#[test]
-fn who_has_begun_in_one_window_does_not_begin_anew_in_another() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = written(folder.path(), &exam());
-    // Another copy of the file is the same exam.
-    let copy = folder.path().join("copy.ron");
-    std::fs::copy(&path, &copy).unwrap();
-    let ([mut one, mut other], now) = two_windows(folder.path(), &path);
-    let draft = one.exercising().current().unwrap().draft.clone();
-    for file in [&path, &copy] {
-        open(&mut other, file);
-        assert_eq!([" s1 ", "s2"].map(|name| other.begun(name)), [Begun::Elsewhere, Begun::Nowhere]);
-        give(&mut other, SittingCommand::Begin("s1".to_owned()));
-        assert!(other.exercising().seat().is_none());
-        assert!(texts(&other).iter().any(|text| text.contains("Another window")), "{:?}", texts(&other));
-    }
-    open(&mut one, &path);
-    assert_eq!(one.begun("s1"), Begun::Here, "it is this window");
-
-    // Once that window is closed, the student goes on here.
-    one.end();
-    drop(one);
-    open(&mut other, &copy);
-    assert_eq!(other.begun("s1"), Begun::Here);
-    now.fetch_add(60, Ordering::SeqCst);
-    give(&mut other, SittingCommand::Begin("s1".to_owned()));
-    wait_for_question(&mut other, 0);
-    assert_eq!(other.exercising().current().unwrap().draft, draft);
-    assert_eq!(other.exercising().seconds_left(), Some(540.0), "its clock is that of the first window");
-    wait_until(&mut other, "one copy", |_| kept(folder.path()).len() == 1);
-}
-
-#[test]
-fn who_only_looks_at_the_cover_takes_hold_of_nothing() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = written(folder.path(), &exam());
-    let ([one, mut other], _) = two_windows(folder.path(), &path);
-    drop(one);
-    open(&mut other, &path);
-    assert_eq!(other.begun("s1"), Begun::Here);
-    assert!(other.storage().orphans().is_empty());
-    let mut next = next_start(folder.path());
-    assert_eq!(next.storage().orphans().len(), 1, "the next start offers them");
-    // Now it has them.
-    assert_eq!(other.begun("s1"), Begun::Elsewhere);
-    give(&mut other, SittingCommand::Begin("s1".to_owned()));
-    assert!(other.exercising().seat().is_none());
-    open(&mut next, &path);
-    assert_eq!(next.begun("s1"), Begun::Here);
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! Locks on files, which say that a program runs or that it is its turn to write.
 
 use std::fs::{File, TryLockError};
+use std::path::Path;
+use std::time::{Duration, Instant};
 
 /// A locked file.
 #[derive(Debug)]
@@ -15,6 +17,26 @@ impl Lock {
         file.try_lock().map(|()| Self(file))
     }
 }
+
+impl Lock {
+    /// Waits until nobody else holds the lock on the file of this name, at most this long; makes the file if there is
+    /// none. `None` where that cannot be had: who only takes turns goes on without.
+    #[must_use]
+    pub fn wait(path: &Path, longest: Duration) -> Option<Self> {
+        let begin = Instant::now();
+        loop {
+            match Self::take(File::create(path).ok()?) {
+                Err(TryLockError::WouldBlock) if begin.elapsed() < longest => {
+                    std::thread::sleep(BETWEEN_TRIES)
+                }
+                taken => return taken.ok(),
+            }
+        }
+    }
+}
+
+/// After so long a lock is tried again.
+const BETWEEN_TRIES: Duration = Duration::from_millis(5);
 
 impl Drop for Lock {
     /// Closing the file is not enough: a process that is being started has a copy of it for a moment, and the copy
@@ -40,5 +62,24 @@ mod tests {
         drop(lock);
         assert!(Lock::take(File::open(&path).unwrap()).is_ok());
         drop(copy);
+    }
+
+    #[test]
+    fn those_who_wait_take_turns() {
+        let folder = tempfile::tempdir().unwrap();
+        let [lock, count] = ["lock", "count"].map(|name| folder.path().join(name));
+        std::fs::write(&count, "0").unwrap();
+        let add = || {
+            for _ in 0..12 {
+                let _turn = Lock::wait(&lock, Duration::from_secs(60)).unwrap();
+                let number: u32 = std::fs::read_to_string(&count).unwrap().parse().unwrap();
+                std::thread::yield_now();
+                std::fs::write(&count, (number + 1).to_string()).unwrap();
+            }
+        };
+        std::thread::scope(|scope| (0..3).for_each(|_| drop(scope.spawn(add))));
+        assert_eq!(std::fs::read_to_string(&count).unwrap(), "36");
+        let _held = Lock::wait(&lock, Duration::ZERO).unwrap();
+        assert!(Lock::wait(&lock, Duration::from_millis(20)).is_none());
     }
 }

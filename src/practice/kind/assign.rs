@@ -20,8 +20,9 @@ use crate::tree::{GameTree, NodeId, Place, Player, Tree};
 /// Asks for leaf values.
 pub struct Assign;
 
-/// How many assignments of values are tried.
+/// How many assignments of values are tried for a seed, and how many seeds.
 const TRIED: usize = 60;
+const SEEDS: u64 = 8;
 
 /// The tree with other values at its leaves, from left to right.
 fn filled(posed: &Posed, values: &[u32]) -> Posed {
@@ -245,6 +246,10 @@ impl Kind for Assign {
 
     fn asked(&self, _tree: &Tree, random: &mut Random) -> Asked {
         Asked { more: random.below(3) == 0, ..Asked::default() }
+    }
+
+    fn seeds(&self) -> u64 {
+        SEEDS
     }
 
     fn is_uniform(&self, asked: &Asked) -> bool {

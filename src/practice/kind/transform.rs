@@ -162,6 +162,10 @@ impl Kind for Transform {
         Ok(vec![Item::only(expected.is_some() && found == expected, expected.into(), found.into())])
     }
 
+    fn seeds(&self) -> u64 {
+        CHANGES.len() as u64
+    }
+
     fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {
         posed.run().cuts(&posed.tree) >= cuts && expected(posed).is_some()
     }

@@ -62,20 +62,26 @@ impl Session {
 
     /// Begins the assignment that waits, or goes on with answers to it that this student has not handed in.
     pub(in crate::session) fn begin_sitting(&mut self, student: String) -> Vec<Effect> {
-        let kept = self.kept_answers(&student).or_else(|| match self.answers_elsewhere(&student)? {
-            AnswersElsewhere::InUse => None,
-            AnswersElsewhere::Left(left) => self.storage.hold(&left),
-        });
-        if let Some(index) = kept {
-            self.features.exercise.close_cover();
-            self.take_up(index);
-            return Vec::new();
+        let Some(path) = self.exercising().cover().map(|cover| cover.path.clone()) else { return Vec::new() };
+        let mut kept = self.kept_answers(&student);
+        if kept.is_none()
+            && let Some(elsewhere) = self.answers_elsewhere(&student)
+        {
+            kept = match elsewhere {
+                AnswersElsewhere::InUse => None,
+                AnswersElsewhere::Left(left) => self.storage.hold(&left),
+            };
+            if kept.is_none() {
+                self.features.exercise.close_cover();
+                return vec![Effect::failure(Topic::Practice, self.text.cover_elsewhere())];
+            }
         }
-        if self.begun(&student) == Begun::Elsewhere {
-            self.features.exercise.close_cover();
-            return vec![Effect::failure(Topic::Practice, self.text.cover_elsewhere())];
-        }
-        self.features.exercise.update_sitting(SittingCommand::Begin(student), &view!(self))
+        let Some(index) = kept else {
+            return self.features.exercise.update_sitting(SittingCommand::Begin(student), &view!(self));
+        };
+        self.features.exercise.close_cover();
+        self.take_up(index, Some(path));
+        Vec::new()
     }
 
     /// Where this student has begun the assignment that waits. Looks at the disk.
@@ -107,8 +113,9 @@ impl Session {
         self.storage.answers_elsewhere(|header, kept| are_of(cover, student, header, kept))
     }
 
-    /// Lets a student go on with answers that were kept.
-    pub(in crate::session) fn take_up(&mut self, index: usize) {
+    /// Lets a student go on with answers that were kept, to the assignment in this file; without one, in that which was
+    /// open then.
+    pub(in crate::session) fn take_up(&mut self, index: usize, assignment: Option<PathBuf>) {
         let Some(orphan) = self.storage.orphans().get(index).map(Arc::clone) else { return };
         if self.exercising().is_handing_in() {
             // What is being written is about the assignment on screen.
@@ -117,7 +124,8 @@ impl Session {
         if self.is_racing() {
             self.carry_out(Command::Race(RaceCommand::Toggle));
         }
-        let assignment = orphan.header.origin().path().map_or_else(PathBuf::new, |path| path.to_owned());
+        let before = || orphan.header.origin().path().map_or_else(PathBuf::new, |path| path.to_owned());
+        let assignment = assignment.unwrap_or_else(before);
         let taken = orphan.answers().map_err(|error| error.said(&self.text));
         let taken = taken.and_then(|kept| self.features.exercise.take_up(&kept, assignment, &view!(self)));
         match taken {

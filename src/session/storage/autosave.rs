@@ -59,6 +59,11 @@ impl Autosave {
         self.finding = Some(Task::beside((), "find work", waker, move |_| recovery::orphans(&places)));
     }
 
+    /// The work that earlier starts have left and that goes as soon as something else is kept.
+    pub(super) fn finished(&self) -> &[Arc<Orphan>] {
+        self.keeping.finished()
+    }
+
     /// Whether what earlier starts have left is still looked for.
     pub(super) const fn is_finding(&self) -> bool {
         self.finding.is_some()

@@ -62,6 +62,11 @@ impl<S: Copy + PartialEq + Send + 'static> Keeping<S> {
         self.working.is_some()
     }
 
+    /// What earlier starts have left and goes as soon as the present state is kept.
+    pub(super) fn finished(&self) -> &[Arc<Orphan>] {
+        &self.finished
+    }
+
     /// Removes this as soon as the present state is kept.
     pub(super) fn finish(&mut self, orphan: Arc<Orphan>) {
         self.finished.push(orphan);

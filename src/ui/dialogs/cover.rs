@@ -27,8 +27,8 @@ pub(super) struct CoverDialog {
     looked_up: Option<(LookedUp, Begun)>,
 }
 
-/// The name, how much kept work there was, and whether more was still looked for.
-type LookedUp = (String, usize, bool);
+/// The name, and how much kept work there was.
+type LookedUp = (String, usize);
 
 impl CoverDialog {
     /// Where the student has begun. The disk is looked at once for a name.
@@ -37,7 +37,11 @@ impl CoverDialog {
             return Begun::Here;
         }
         let storage = cx.session.storage();
-        let asked = (self.student.clone(), storage.orphans().len(), storage.is_finding());
+        if storage.is_finding() {
+            // Nobody knows yet.
+            return Begun::Nowhere;
+        }
+        let asked = (self.student.clone(), storage.orphans().len());
         let known = self.looked_up.as_ref().filter(|(other, _)| *other == asked).map(|(_, begun)| *begun);
         let begun = known.unwrap_or_else(|| cx.session.begun(&self.student));
         self.looked_up = Some((asked, begun));

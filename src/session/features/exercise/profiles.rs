@@ -1,7 +1,7 @@
 //! Students on this machine: who practises now, and what each has mastered, in a file each. Nothing is sent anywhere.
 
 use std::collections::BTreeMap;
-use std::fs::{self, File, TryLockError};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -58,12 +58,9 @@ struct Found {
 enum Job {
     /// Notes these replies of a student in the file as it is then: another window may have written to it. Where there
     /// is no file, the profile is written, which has these replies. Where another file has the name, it gets another one.
-    Note {
-        path: PathBuf,
-        profile: Profile,
-        replies: Vec<(String, Reply)>,
-    },
-    Remove(PathBuf),
+    Note { path: PathBuf, profile: Profile, replies: Vec<(String, Reply)> },
+    /// Removes the file of this student.
+    Remove { path: PathBuf, student: String },
 }
 
 /// What a worker has done with files: the profiles that are in them now, and what was not done.
@@ -243,7 +240,8 @@ impl Profiles {
             ProfileCommand::Remove(student) => {
                 let place = self.place_of(&student);
                 if let Some(known) = place.map(|place| self.known.remove(place)) {
-                    self.push(Job::Remove(known.path));
+                    let student = known.profile.student().to_owned();
+                    self.push(Job::Remove { path: known.path, student });
                 }
                 self.current.take_if(|current| *current == student);
             }
@@ -325,10 +323,10 @@ impl Profiles {
 
 /// How long the end of the program waits for a file.
 const MOMENT: Duration = Duration::from_millis(300);
-/// The file that is locked while a window writes in the folder, and how often and after what time it is tried.
+/// The file that is locked while a window writes in the folder.
 const LOCK: &str = "lock";
-const TRIES: u32 = 30;
-const BETWEEN_TRIES: Duration = Duration::from_millis(10);
+/// So many files of one name are looked at.
+const MOST_NAMES: usize = 1_000;
 /// The longest name of a file, in characters without its ending.
 const LONGEST_NAME: usize = 40;
 
@@ -372,10 +370,10 @@ fn carry_out(folder: &Path, jobs: Vec<Job>) -> Done {
             Job::Note { path, profile, replies } => note(folder, path, profile, replies).map(|known| {
                 written.push(Written { planned: path.clone(), known });
             }),
-            Job::Remove(path) => fs::remove_file(path).map_err(|error| refusal(&error, Refusal::Gone)),
+            Job::Remove { path, student } => remove(folder, path, student),
         };
         if let Err(reason) = done {
-            let (Job::Note { path, .. } | Job::Remove(path)) = &job;
+            let (Job::Note { path, .. } | Job::Remove { path, .. }) = &job;
             let path = path.clone();
             let is_note = matches!(job, Job::Note { .. });
             let jobs = is_note.then_some(job).into_iter().chain(left).collect();
@@ -393,8 +391,8 @@ fn note(
     replies: &[(String, Reply)],
 ) -> Result<Known, FileError> {
     private::own_folder(folder).map_err(|error| refusal(&error, Refusal::NoFolder))?;
-    let _turn = turn(folder);
-    let (path, profile) = match own_file(path, profile) {
+    let _turn = Lock::wait(&folder.join(LOCK), MOMENT);
+    let (path, profile) = match own_file(path, profile.student())? {
         (path, Some(mut there)) => {
             replies.iter().for_each(|(kind, reply)| there.note(kind, *reply));
             (path, there)
@@ -405,57 +403,27 @@ fn note(
     Ok(Known { profile, path })
 }
 
-/// Waits for a moment until no other window writes in the folder. `None` where that cannot be known: then it writes all
-/// the same.
-fn turn(folder: &Path) -> Option<Lock> {
-    for _ in 0..TRIES {
-        match Lock::take(File::create(folder.join(LOCK)).ok()?) {
-            Err(TryLockError::WouldBlock) => std::thread::sleep(BETWEEN_TRIES),
-            taken => return taken.ok(),
-        }
+/// Removes the student's file at `path`, or beside it where another file has that name.
+fn remove(folder: &Path, path: &Path, student: &str) -> Result<(), FileError> {
+    let _turn = Lock::wait(&folder.join(LOCK), MOMENT);
+    match own_file(path, student)? {
+        (path, Some(_)) => fs::remove_file(path).map_err(|error| refusal(&error, Refusal::Gone)),
+        (_, None) => Ok(()),
     }
-    None
 }
 
 /// The first of the names beside `path` that is free or is that of this student's file, with what is in it.
-fn own_file(path: &Path, profile: &Profile) -> (PathBuf, Option<Profile>) {
-    for path in names(path) {
-        if !fs::exists(&path).unwrap_or(true) {
-            return (path, None);
+fn own_file(path: &Path, student: &str) -> Result<(PathBuf, Option<Profile>), FileError> {
+    for path in names(path).take(MOST_NAMES) {
+        if !fs::exists(&path).map_err(|error| refusal(&error, Refusal::Gone))? {
+            return Ok((path, None));
         }
         let is_short = fs::metadata(&path).is_ok_and(|file| file.len() <= limits::PROFILE_BYTES);
         let bytes = is_short.then(|| disk::read_bytes(&path).ok()).flatten();
         let there = bytes.and_then(|bytes| Profile::read(&String::from_utf8_lossy(&bytes)).ok());
-        if let Some(there) = there.filter(|there| are_same(there.student(), profile.student())) {
-            return (path, Some(there));
+        if let Some(there) = there.filter(|there| are_same(there.student(), student)) {
+            return Ok((path, Some(there)));
         }
     }
-    (path.to_owned(), None)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn windows_that_write_at_the_same_time_lose_no_reply() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("Ada.ron");
-        let window = || {
-            for _ in 0..12 {
-                let mut profile = Profile::new("Ada").unwrap();
-                profile.note("cuts", Reply::Right);
-                let replies = vec![("cuts".to_owned(), Reply::Right)];
-                let done = carry_out(folder.path(), vec![Job::Note { path: path.clone(), profile, replies }]);
-                assert!(done.failed.is_none());
-            }
-        };
-        std::thread::scope(|scope| {
-            for _ in 0..3 {
-                scope.spawn(window);
-            }
-        });
-        let written = Profile::read(&fs::read_to_string(&path).unwrap()).unwrap();
-        assert_eq!(written.mastery("cuts").answered, 36);
-    }
+    Err(Refusal::Exists.into())
 }

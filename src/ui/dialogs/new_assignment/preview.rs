@@ -52,6 +52,7 @@ impl QuestionPane {
     /// Begins anew when the dialog is opened: the tree at hand may be another one.
     pub(super) fn begin(&mut self) {
         (self.assignment, self.printed, self.is_being_made) = (None, None, false);
+        self.empty_banks.clear();
     }
 
     /// Whether what is chosen is being made.
@@ -82,6 +83,7 @@ impl QuestionPane {
         let waker: Waker = Arc::new(move || ctx.request_repaint());
         let looked = self.making.look(&plan, cx.session.text(), &waker);
         self.is_being_made = !matches!(looked, Some((_, true)));
+        self.empty_banks.clear();
         let Some((drafted, is_new)) = looked else {
             self.assignment = None;
             return weak_ui(ui, cx.theme, &text.teaching_being_made());
