@@ -912,3 +912,6 @@ profile-too-long = it is longer than 1 MiB
 # $name (String)
 # $reason (String)
 profile-not-written = Your progress was not written to { $name }: { $reason }. The program will try again after your next answer.
+# $name (String)
+# $reason (String)
+profile-not-removed = { $name } was not removed: { $reason }.

@@ -2,9 +2,11 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
+use alphabeta_lab::file::disk::lock::Lock;
 use alphabeta_lab::practice::kind;
-use alphabeta_lab::practice::mastery::Mastery;
+use alphabeta_lab::practice::mastery::{Mastery, Reply};
 use alphabeta_lab::practice::profile::Profile;
 use alphabeta_lab::practice::response;
 use alphabeta_lab::session::Session;
@@ -144,6 +146,41 @@ fn a_file_of_another_that_came_later_is_not_written_over() {
         drop(session);
         assert_eq!(cuts(&program(folder.path(), Some("Ada"))).answered, 2, "{text}");
     }
+}
+
+#[test]
+fn who_writes_waits_for_the_turn_of_another_window() {
+    let folder = tempfile::tempdir().unwrap();
+    let students = folder.path().join("students");
+    let mut session = program(folder.path(), Some("Ada"));
+    std::fs::create_dir_all(&students).unwrap();
+    let turn = Lock::wait(&students.join("lock"), Duration::ZERO).unwrap();
+    answer(&mut session, true);
+    // The worker is at it by now, and what it finds in the end is the reply of the other window.
+    std::thread::sleep(Duration::from_millis(100));
+    let mut other = Profile::new("Ada").unwrap();
+    other.note("cuts", Reply::Right);
+    std::fs::write(students.join("Ada.ron"), other.write()).unwrap();
+    drop(turn);
+    wait_until(&mut session, "the file", |session| session.exercising().profiles.is_at_rest());
+    assert_eq!(cuts(&session).answered, 2);
+}
+
+#[test]
+fn a_student_whose_file_cannot_be_read_is_not_removed_without_a_word() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = program(folder.path(), Some("Ada"));
+    answer(&mut session, true);
+    let path = folder.path().join("students").join("Ada.ron");
+    wait_until(&mut session, "the file", |session| {
+        path.exists() && session.exercising().profiles.is_at_rest()
+    });
+    std::fs::write(&path, "no profile").unwrap();
+    give(&mut session, ProfileCommand::Remove("Ada".to_owned()));
+    wait_until(&mut session, "the message", |session| {
+        texts(session).iter().any(|text| text.contains("Ada.ron"))
+    });
+    assert!(path.exists());
 }
 
 #[test]

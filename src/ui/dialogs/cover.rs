@@ -31,21 +31,20 @@ pub(super) struct CoverDialog {
 type LookedUp = (String, usize);
 
 impl CoverDialog {
-    /// Where the student has begun. The disk is looked at once for a name.
-    fn begun(&mut self, cx: &Context<'_>) -> Begun {
+    /// Where the student has begun; `None` while earlier work is still looked for. The disk is looked at once for a name.
+    fn begun(&mut self, cx: &Context<'_>) -> Option<Begun> {
         if cx.session.exercising().has_begun(&self.student) {
-            return Begun::Here;
+            return Some(Begun::Here);
         }
         let storage = cx.session.storage();
         if storage.is_finding() {
-            // Nobody knows yet.
-            return Begun::Nowhere;
+            return None;
         }
         let asked = (self.student.clone(), storage.orphans().len());
         let known = self.looked_up.as_ref().filter(|(other, _)| *other == asked).map(|(_, begun)| *begun);
         let begun = known.unwrap_or_else(|| cx.session.begun(&self.student));
         self.looked_up = Some((asked, begun));
-        begun
+        Some(begun)
     }
 }
 
@@ -72,7 +71,7 @@ impl DialogForm for CoverDialog {
         let text = cx.text();
         let Some(assignment) = cover(cx) else { return DialogOutcome::Close };
         parts::title_ui(ui, cx.theme, &assignment.title);
-        let goes_on = self.begun(cx) != Begun::Nowhere;
+        let goes_on = self.begun(cx) != Some(Begun::Nowhere);
         weak_ui(ui, cx.theme, &about(assignment, goes_on, text));
         ui.add_space(6.0);
         let label = ui.label(text.cover_student());
@@ -92,7 +91,7 @@ impl DialogForm for CoverDialog {
             Start::GoesOn => weak_ui(ui, cx.theme, &text.cover_goes_on()),
             Start::Elsewhere => error_ui(ui, cx.theme, &text.cover_elsewhere()),
             Start::Again(path) => error_ui(ui, cx.theme, &text.cover_again(quote::path(path))),
-            Start::New => {}
+            Start::New | Start::Unknown => {}
         }
         let other = cx.session.exercising().seat().filter(|seat| seat.handed_in.is_none());
         if let Some(other) = other.filter(|_| !cx.session.exercising().has_begun(&self.student)) {
@@ -102,11 +101,11 @@ impl DialogForm for CoverDialog {
             let words = match start {
                 Start::GoesOn => text.cover_go_on(),
                 Start::Again(_) => text.cover_begin_again(),
-                Start::New | Start::Elsewhere if is_exam => text.cover_begin_exam(),
-                Start::New | Start::Elsewhere => text.cover_begin(),
+                Start::New | Start::Elsewhere | Start::Unknown if is_exam => text.cover_begin_exam(),
+                Start::New | Start::Elsewhere | Start::Unknown => text.cover_begin(),
             };
-            let is_busy = cx.session.exercising().is_handing_in() || cx.session.storage().is_finding();
-            let can_begin = is_named && start != Start::Elsewhere && !is_busy;
+            let is_possible = !matches!(start, Start::Elsewhere | Start::Unknown);
+            let can_begin = is_named && is_possible && !cx.session.exercising().is_handing_in();
             let begin = primary_button(ui, cx.theme, can_begin, &words);
             if is_pressed(ui, &begin) {
                 let student = self.student.trim().to_owned();
@@ -131,17 +130,20 @@ enum Start<'a> {
     GoesOn,
     /// Nothing: the student answers in another window.
     Elsewhere,
+    /// Nothing yet: it is still looked whether the student has begun.
+    Unknown,
     /// It begins again; the earlier answers are in this file.
     Again(&'a Path),
 }
 
 impl<'a> Start<'a> {
-    fn of(student: &str, begun: Begun, cx: &Context<'a>) -> Self {
+    fn of(student: &str, begun: Option<Begun>, cx: &Context<'a>) -> Self {
         match (begun, cx.session.exercising().earlier_answers(student)) {
-            (Begun::Here, _) => Self::GoesOn,
-            (Begun::Elsewhere, _) => Self::Elsewhere,
-            (Begun::Nowhere, Some(path)) => Self::Again(path),
-            (Begun::Nowhere, None) => Self::New,
+            (None, _) => Self::Unknown,
+            (Some(Begun::Here), _) => Self::GoesOn,
+            (Some(Begun::Elsewhere), _) => Self::Elsewhere,
+            (Some(Begun::Nowhere), Some(path)) => Self::Again(path),
+            (Some(Begun::Nowhere), None) => Self::New,
         }
     }
 }

@@ -109,7 +109,10 @@ impl DialogForm for NewAssignmentDialog {
         let excess = self.title_excess(cx.text());
         let excess = excess.or_else(|| fields::has_wrong_number(ui).then(|| cx.text().field_correct_first()));
         let assignment = self.pane.assignment().filter(|_| excess.is_none());
-        let disabled_bank = excess.unwrap_or_else(|| cx.text().teaching_per_student());
+        let is_of_all = assignment.is_some_and(|assignment| assignment.per_student);
+        let of_all = || is_of_all.then(|| cx.text().teaching_per_student());
+        let being_made = || self.pane.is_being_made().then(|| cx.text().teaching_being_made());
+        let disabled = excess.or_else(of_all).or_else(being_made);
         buttons_ui(ui, |ui| {
             let mut chosen = None;
             for &kind in AssignmentFile::ALL {
@@ -128,9 +131,12 @@ impl DialogForm for NewAssignmentDialog {
                     AssignmentFile::Sheet | AssignmentFile::Moodle | AssignmentFile::Gift => {
                         let button = ui.add_enabled(is_possible, egui::Button::new(words));
                         fields::keep_enter(&button);
-                        let other = || disabled_bank.clone();
-                        let why = empty.map_or_else(other, |bank| bank.said_empty(cx.text()));
-                        button.on_hover_text(&tooltip).on_disabled_hover_text(why).clicked()
+                        let empty = empty.map(|bank| bank.said_empty(cx.text()));
+                        let button = button.on_hover_text(&tooltip);
+                        match empty.or_else(|| disabled.clone()) {
+                            Some(why) => button.on_disabled_hover_text(why).clicked(),
+                            None => button.clicked(),
+                        }
                     }
                 };
                 chosen = chosen.or(asked.filter(|_| is_clicked));

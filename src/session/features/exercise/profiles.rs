@@ -81,7 +81,17 @@ struct Written {
 struct Failed {
     jobs: Vec<Job>,
     path: PathBuf,
-    reason: FileError,
+    reason: Fault,
+}
+
+/// Why something was not done.
+enum Fault {
+    /// The disk did not take it.
+    NotWritten(FileError),
+    /// The disk did not remove it.
+    NotRemoved(FileError),
+    /// It is a file that cannot be read, and perhaps of another student.
+    Unread,
 }
 
 impl Profiles {
@@ -257,7 +267,7 @@ impl Profiles {
         }
         if let Some(folder) = self.folder.as_ref().filter(|_| self.finding.is_none()) {
             // The program is quitting, so nobody can read the message.
-            let _ = carry_out(folder, std::mem::take(&mut self.jobs));
+            let _ = carry_out(folder, std::mem::take(&mut self.jobs), MOMENT);
         }
     }
 
@@ -271,8 +281,14 @@ impl Profiles {
             if let Some(failed) = failed {
                 self.has_failed = true;
                 self.jobs.splice(0..0, failed.jobs);
-                let text =
-                    view.text.profile_not_written(quote::path(&failed.path), failed.reason.said(view.text));
+                let (name, text) = (quote::path(&failed.path), view.text);
+                let text = match failed.reason {
+                    Fault::NotWritten(reason) => text.profile_not_written(name, reason.said(text)),
+                    Fault::NotRemoved(reason) => text.profile_not_removed(name, reason.said(text)),
+                    Fault::Unread => {
+                        text.profile_unread(name, read(&failed.path, text).err().unwrap_or_default())
+                    }
+                };
                 effects.push(Effect::failure(Topic::Sitting, text));
             }
             written.into_iter().for_each(|known| self.take_written(known));
@@ -281,8 +297,9 @@ impl Profiles {
         if may_write && self.filing.is_none() && !self.jobs.is_empty() {
             let jobs = std::mem::take(&mut self.jobs);
             let folder = self.folder.clone().unwrap_or_default();
-            self.filing =
-                Some(Task::beside((), "keep progress", view.waker, move |_| carry_out(&folder, jobs)));
+            self.filing = Some(Task::beside((), "keep progress", view.waker, move |_| {
+                carry_out(&folder, jobs, LONGEST_TURN)
+            }));
         }
         effects
     }
@@ -323,6 +340,8 @@ impl Profiles {
 
 /// How long the end of the program waits for a file.
 const MOMENT: Duration = Duration::from_millis(300);
+/// How long a worker waits for its turn: another window may write to a slow disk.
+const LONGEST_TURN: Duration = Duration::from_secs(10);
 /// The file that is locked while a window writes in the folder.
 const LOCK: &str = "lock";
 /// So many files of one name are looked at.
@@ -362,19 +381,22 @@ fn read(path: &Path, text: &Text) -> Result<Profile, String> {
     Profile::read(&String::from_utf8_lossy(&bytes)).map_err(|trouble| trouble.said(text))
 }
 
-/// Does what is to be done with files.
-fn carry_out(folder: &Path, jobs: Vec<Job>) -> Done {
+/// Does what is to be done with files. Windows take turns; after so long a wait, this one goes on without.
+fn carry_out(folder: &Path, jobs: Vec<Job>, longest: Duration) -> Done {
+    let turn = || Lock::wait(&folder.join(LOCK), longest);
     let (mut left, mut written) = (jobs.into_iter(), Vec::new());
     while let Some(job) = left.next() {
         let done = match &job {
-            Job::Note { path, profile, replies } => note(folder, path, profile, replies).map(|known| {
-                written.push(Written { planned: path.clone(), known });
-            }),
-            Job::Remove { path, student } => remove(folder, path, student),
+            Job::Note { path, profile, replies } => match note(folder, path, (profile, replies), turn) {
+                Ok(known) => {
+                    written.push(Written { planned: path.clone(), known });
+                    Ok(())
+                }
+                Err(reason) => Err((path.clone(), Fault::NotWritten(reason))),
+            },
+            Job::Remove { path, student } => remove(path, student, turn),
         };
-        if let Err(reason) = done {
-            let (Job::Note { path, .. } | Job::Remove { path, .. }) = &job;
-            let path = path.clone();
+        if let Err((path, reason)) = done {
             let is_note = matches!(job, Job::Note { .. });
             let jobs = is_note.then_some(job).into_iter().chain(left).collect();
             return Done { written, failed: Some(Failed { jobs, path, reason }) };
@@ -387,42 +409,62 @@ fn carry_out(folder: &Path, jobs: Vec<Job>) -> Done {
 fn note(
     folder: &Path,
     path: &Path,
-    profile: &Profile,
-    replies: &[(String, Reply)],
+    (profile, replies): (&Profile, &[(String, Reply)]),
+    turn: impl FnOnce() -> Option<Lock>,
 ) -> Result<Known, FileError> {
     private::own_folder(folder).map_err(|error| refusal(&error, Refusal::NoFolder))?;
-    let _turn = Lock::wait(&folder.join(LOCK), MOMENT);
-    let (path, profile) = match own_file(path, profile.student())? {
-        (path, Some(mut there)) => {
+    let _turn = turn();
+    let OwnFile { path, profile: there, .. } = own_file(path, profile.student())?;
+    let profile = match there {
+        Some(mut there) => {
             replies.iter().for_each(|(kind, reply)| there.note(kind, *reply));
-            (path, there)
+            there
         }
-        (path, None) => (path, profile.clone()),
+        None => profile.clone(),
     };
     disk::put(&path, profile.write())?;
     Ok(Known { profile, path })
 }
 
-/// Removes the student's file at `path`, or beside it where another file has that name.
-fn remove(folder: &Path, path: &Path, student: &str) -> Result<(), FileError> {
-    let _turn = Lock::wait(&folder.join(LOCK), MOMENT);
-    match own_file(path, student)? {
-        (path, Some(_)) => fs::remove_file(path).map_err(|error| refusal(&error, Refusal::Gone)),
-        (_, None) => Ok(()),
+/// Removes the student's file at `path`, or beside it where another file has that name. Otherwise it says which file
+/// was not removed.
+fn remove(path: &Path, student: &str, turn: impl FnOnce() -> Option<Lock>) -> Result<(), (PathBuf, Fault)> {
+    let _turn = turn();
+    let own = own_file(path, student).map_err(|error| (path.to_owned(), Fault::NotRemoved(error)))?;
+    match own {
+        OwnFile { path, profile: Some(_), .. } => {
+            fs::remove_file(&path).map_err(|error| (path, Fault::NotRemoved(refusal(&error, Refusal::Gone))))
+        }
+        // It may be the one that cannot be read.
+        OwnFile { unread: Some(unread), .. } => Err((unread, Fault::Unread)),
+        OwnFile { .. } => Ok(()),
     }
 }
 
-/// The first of the names beside `path` that is free or is that of this student's file, with what is in it.
-fn own_file(path: &Path, student: &str) -> Result<(PathBuf, Option<Profile>), FileError> {
+/// A student's file.
+struct OwnFile {
+    path: PathBuf,
+    /// What is in it; `None` if there is no such file.
+    profile: Option<Profile>,
+    /// A file with a better name that cannot be read.
+    unread: Option<PathBuf>,
+}
+
+/// The first of the names beside `path` that is free or is that of this student's file.
+fn own_file(path: &Path, student: &str) -> Result<OwnFile, FileError> {
+    let mut unread = None;
     for path in names(path).take(MOST_NAMES) {
         if !fs::exists(&path).map_err(|error| refusal(&error, Refusal::Gone))? {
-            return Ok((path, None));
+            return Ok(OwnFile { path, profile: None, unread });
         }
         let is_short = fs::metadata(&path).is_ok_and(|file| file.len() <= limits::PROFILE_BYTES);
         let bytes = is_short.then(|| disk::read_bytes(&path).ok()).flatten();
-        let there = bytes.and_then(|bytes| Profile::read(&String::from_utf8_lossy(&bytes)).ok());
-        if let Some(there) = there.filter(|there| are_same(there.student(), student)) {
-            return Ok((path, Some(there)));
+        match bytes.and_then(|bytes| Profile::read(&String::from_utf8_lossy(&bytes)).ok()) {
+            Some(there) if are_same(there.student(), student) => {
+                return Ok(OwnFile { path, profile: Some(there), unread });
+            }
+            Some(_) => {}
+            None => unread = Some(path),
         }
     }
     Err(Refusal::Exists.into())
