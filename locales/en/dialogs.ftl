@@ -457,6 +457,8 @@ export-decision-here = This is the case of this step.
 export-orders-title = { $tree }: { $search } under other orders of the children
 # $number (String)
 export-orders-here = you are here: { $number }
+# $number (String)
+export-orders-dropped = if dropped here: { $number }
 export-orders-best = best first
 export-orders-worst = worst first
 export-orders-minimum = minimum

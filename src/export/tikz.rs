@@ -222,6 +222,7 @@ pub(super) fn math(text: &str) -> String {
             '–' => set.push_str("--"),
             '—' => set.push_str("---"),
             '\\' => set.push_str("\\textbackslash{}"),
+            '|' => set.push_str("\\textbar{}"),
             '~' => set.push_str("\\textasciitilde{}"),
             '^' => set.push_str("\\textasciicircum{}"),
             '&' | '%' | '$' | '#' | '_' | '{' | '}' => {
@@ -329,5 +330,7 @@ mod tests {
         ] {
             assert_eq!(math(text), set.replace('|', KEPT_APART), "{text}");
         }
+        // In the usual fonts of pdfLaTeX it would be a dash.
+        assert_eq!(math("A | B"), "A \\textbar{} B");
     }
 }

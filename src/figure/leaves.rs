@@ -20,8 +20,6 @@ const CLEAR_OF_LARGER: f64 = 1.25;
 const CLEAR_OF_NEXT: f64 = -0.1;
 /// The longest line that is not needed to tell whose value it is, relative to the height of the text.
 const CLOSE: f64 = 1.5;
-/// By how many points a larger neighbour may be nearer to a value to which a line leads.
-const LARGER: f64 = 2.0;
 /// More than the error of sums of coordinates.
 const ROUNDING: f64 = 1e-6;
 
@@ -35,6 +33,8 @@ struct Way {
     aside: &'static [f64],
     /// The least gap between a line to a value and the text beside it, in points.
     beside_line: f64,
+    /// By how many points a larger neighbour may be nearer to a value to which a line leads.
+    larger: f64,
     /// How many unfinished placements are kept. With one, each value takes its first free place.
     kept: usize,
 }
@@ -44,6 +44,7 @@ const USUAL: Way = Way {
     is_aligned: false,
     aside: &[0.0],
     beside_line: BETWEEN,
+    larger: 2.0,
     kept: 1,
 };
 /// Values stand less than half the gap of the smallest leaves aside, so that each is still below its own leaf.
@@ -52,7 +53,17 @@ const CROWDED: Way = Way {
     is_aligned: true,
     aside: &[0.0, -3.5, 3.5],
     beside_line: 1.5,
+    larger: 2.0,
     kept: 12,
+};
+/// For a value that would stand nowhere else: farther below and aside, where the line to it tells whose it is.
+const LAST: Way = Way {
+    rows: &[0.0, 1.0, 2.0, 3.0, 4.0],
+    is_aligned: true,
+    aside: &[0.0, 8.0, -8.0, 16.0, -16.0],
+    beside_line: 1.5,
+    larger: 12.0,
+    kept: 1,
 };
 /// The same for the values around one that is left out: many more placements are kept, so that the few in which its own
 /// place stays free are among them.
@@ -96,18 +107,26 @@ pub(super) fn leaf_values(
         let size = if mark.has_board { boards::text_size(mark, style) } else { style.least_text };
         Some(Value { mark, text: TextBlock::line(Owner::Node(mark.node), line, size) })
     });
-    let (principal, others): (Vec<Value<'_>>, Vec<Value<'_>>) =
+    let (principal, mut others): (Vec<Value<'_>>, Vec<Value<'_>>) =
         values.partition(|value| value.mark.is_principal);
     let mut labels = Vec::new();
     for Value { mark, text } in principal {
         let tops = tops(mark.area().max[1], text.size, USUAL.rows);
-        let ways = [move_above(figure, mark, subject, &text), Some(text)];
-        let placed = ways.iter().flatten().find_map(|text| {
+        let with_move = move_above(figure, mark, subject, &text);
+        let placed = with_move.iter().chain([&text]).find_map(|text| {
             let beneath = room.staggered(text, mark, mark.area().max[1], &tops);
             beneath.or_else(|| room.led_down(text, mark, &tops))
         });
-        labels.extend(placed.into_iter().flatten());
+        match placed {
+            Some(placed) => labels.extend(placed),
+            // Among the others it may stand on an edge, or a little aside.
+            None => others.push(Value { mark, text }),
+        }
     }
+    others.sort_by(|one, other| {
+        let place = |value: &Value<'_>| [value.mark.at[1], value.mark.at[0]];
+        place(one).partial_cmp(&place(other)).unwrap_or(std::cmp::Ordering::Equal)
+    });
     for level in others.chunk_by(|one, next| one.mark.at[1] == next.mark.at[1]) {
         for (value, spot) in level.iter().zip(placement(level, room)) {
             labels
@@ -148,20 +167,25 @@ fn tops(lower_end: f64, size: f64, rows: &[f64]) -> Vec<f64> {
 
 /// The place of each value of a level, from left to right, if there is one.
 fn placement(level: &[Value<'_>], room: &Room) -> Vec<Option<Spot>> {
-    let lower_ends = || level.iter().map(|value| value.mark.area().max[1]);
-    let highest = lower_ends().fold(f64::INFINITY, f64::min);
-    let spots = |way: &Way| -> Vec<Vec<Spot>> {
-        let ends = lower_ends().map(|end| if way.is_aligned { highest } else { end });
-        level.iter().zip(ends).map(|(value, end)| value.spots(way, end, room)).collect()
-    };
-    let usual = placed(&spots(&USUAL), &USUAL);
+    let usual = placed(&spots(level, &USUAL, room), &USUAL);
     if usual.iter().all(Option::is_some) {
         return usual;
     }
-    let spots = spots(&CROWDED);
+    let spots = spots(level, &CROWDED, room);
     let mut chosen = placed(&spots, &CROWDED);
     place_around_left_out(&mut chosen, &spots);
+    if chosen.iter().any(Option::is_none) {
+        fill(&mut chosen, &self::spots(level, &LAST, room), &LAST);
+    }
     chosen
+}
+
+/// The places for each value of a level.
+fn spots(level: &[Value<'_>], way: &Way, room: &Room) -> Vec<Vec<Spot>> {
+    let lower_ends = || level.iter().map(|value| value.mark.area().max[1]);
+    let highest = lower_ends().fold(f64::INFINITY, f64::min);
+    let ends = lower_ends().map(|end| if way.is_aligned { highest } else { end });
+    level.iter().zip(ends).map(|(value, end)| value.spots(way, end, room)).collect()
 }
 
 impl Value<'_> {
@@ -175,7 +199,7 @@ impl Value<'_> {
             // At the edge of the picture, the text moves inwards.
             let left = room.moved_inside(mark.at[0] - text.width() / 2.0 + aside, text.width());
             for area in tops.iter().map(|&top| text.at([left, top])) {
-                if !room.is_free(&area, text.owner) || !room.is_no_other_nearer(&area, mark, LARGER) {
+                if !room.is_free(&area, text.owner) || !room.is_no_other_nearer(&area, mark, way.larger) {
                     continue;
                 }
                 let spots =

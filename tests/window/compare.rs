@@ -3,6 +3,7 @@
 
 use alphabeta_lab::examples;
 use alphabeta_lab::generate::child_orders::NamedOrder;
+use alphabeta_lab::narration::child_orders::standing_text;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::model::screen::CompareView;
@@ -179,6 +180,11 @@ fn the_number_moves_while_a_child_is_dragged() {
     window.frame();
     assert!(window.shows("… if dropped here"));
     let considered = window.session().compare().lab().considered_effort().unwrap();
+    // The sentence and the mark are about the same order.
+    let histogram = &window.session().compare().lab().findings().unwrap().histogram;
+    let standing = standing_text(&crate::english(), histogram, considered.leaves).unwrap();
+    assert!(window.shows(&standing), "{standing}");
+    assert!(texts(&window).iter().any(|(text, ..)| text.text() == "if dropped here: 7"));
     window.event(button(target, false));
     window.settle();
     assert!(!window.shows("… if dropped here"));

@@ -7,6 +7,7 @@ mod answering;
 mod canvas;
 mod compare;
 mod compare_panel;
+mod crowded;
 mod dialogs;
 mod documents;
 mod editing;

@@ -71,19 +71,27 @@ impl Findings {
     #[must_use]
     pub fn marks(&self, considered: Option<Effort>, text: &Text) -> Vec<HistogramMark> {
         let leaves = |named| self.of(named).map(|effort| effort.leaves);
-        let own = considered.map_or_else(|| leaves(NamedOrder::Own), |effort| Some(effort.leaves));
         let mark =
             |kind, words: String, count: Option<u64>| Some(HistogramMark { kind, words, count: count? });
-        let here = own.map_or_else(String::new, |own| text.export_orders_here(digits(own)));
+        let here = self.here(considered);
+        let words = if considered.is_some() { Text::export_orders_dropped } else { Text::export_orders_here };
+        let words = here.map_or_else(String::new, |here| words(text, digits(here)));
         [
             mark(MarkKind::Minimum, text.export_orders_minimum(), self.minimum.map(|it| it.leaves)),
             mark(MarkKind::Made, text.export_orders_best(), leaves(NamedOrder::Best)),
             mark(MarkKind::Made, text.export_orders_worst(), leaves(NamedOrder::Worst)),
-            mark(MarkKind::Here, here, own),
+            mark(MarkKind::Here, words, here),
         ]
         .into_iter()
         .flatten()
         .collect()
+    }
+
+    /// How many leaves the search looks at in the order of the tree, or in that which it would have if a child were
+    /// dropped where it is held.
+    #[must_use]
+    pub fn here(&self, considered: Option<Effort>) -> Option<u64> {
+        considered.or_else(|| self.of(NamedOrder::Own)).map(|effort| effort.leaves)
     }
 }
 

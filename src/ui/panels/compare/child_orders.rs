@@ -160,8 +160,8 @@ fn all_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
     let counted = counted_text(cx.text(), histogram, findings.wanted, findings.total);
     let spread = spread_text(cx.text(), histogram, findings.evaluated)
         .map_or_else(String::new, |spread| format!(": {spread}"));
-    let own = findings.of(NamedOrder::Own).map(|effort| effort.leaves);
-    let standing = own.and_then(|own| standing_text(cx.text(), histogram, own));
+    let considered = cx.session.compare().lab().considered_effort();
+    let standing = findings.here(considered).and_then(|here| standing_text(cx.text(), histogram, here));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().interact_size.y = 0.0;
         ui.spacing_mut().button_padding = vec2(7.0, 1.0);
@@ -187,6 +187,6 @@ fn all_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings) {
     let label =
         cx.text().orders_histogram(counted_text(cx.text(), histogram, findings.wanted, findings.total));
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Image, true, &label));
-    let marks = findings.marks(cx.session.compare().lab().considered_effort(), cx.text());
+    let marks = findings.marks(considered, cx.text());
     histogram::histogram_ui(ui, cx, rect, &response, (histogram, findings.evaluated), &marks);
 }
