@@ -39,18 +39,24 @@ fn after_an_edit_the_panel_alone_tells_of_a_program_that_fails() {
     assert_eq!(told(&session), None);
 }
 
-/// What is stopped is what the window names: first the run on the changed tree, and then the check.
-#[test]
-fn of_a_run_and_a_check_the_one_that_is_shown_is_stopped() {
-    if !has_python() {
-        return;
-    }
+/// A right program that has run once, and hangs from then on; and its folder.
+fn after_its_only_run() -> (tempfile::TempDir, Session) {
     let only_once =
         "import os, time\nif os.path.exists('done'): time.sleep(900)\nopen('done', 'w').close()\n";
     let folder =
         folder_with("once.py", &format!("{only_once}{}", SEARCHES.replace("sys.argv[1]", "'right'")));
     let mut session = session_with("geeksforgeeks-set-4");
     run(&mut session, folder.path(), &format!("{} once.py", quick_python()));
+    (folder, session)
+}
+
+/// What is stopped is what the window names: first the run on the changed tree, and then the check.
+#[test]
+fn of_a_run_and_a_check_the_one_that_is_shown_is_stopped() {
+    if !has_python() {
+        return;
+    }
+    let (_folder, mut session) = after_its_only_run();
     give(&mut session, OwnSearchCommand::Check);
     set_first_leaf(&mut session, 79);
     wait_until(&mut session, "another run", |session| session.activity() == Some(Activity::Trying));
@@ -69,12 +75,7 @@ fn a_run_that_is_stopped_takes_the_verdict_on_the_tree_before_away() {
     if !has_python() {
         return;
     }
-    let only_once =
-        "import os, time\nif os.path.exists('done'): time.sleep(900)\nopen('done', 'w').close()\n";
-    let folder =
-        folder_with("once.py", &format!("{only_once}{}", SEARCHES.replace("sys.argv[1]", "'right'")));
-    let mut session = session_with("geeksforgeeks-set-4");
-    run(&mut session, folder.path(), &format!("{} once.py", quick_python()));
+    let (_folder, mut session) = after_its_only_run();
     let verdict = session.own_search().tried().unwrap();
     assert!(verdict.failure.is_none() && verdict.parted.is_none());
     set_first_leaf(&mut session, 79);
