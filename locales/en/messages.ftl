@@ -171,6 +171,10 @@ text-is-no-tree = The text is not a tree: { $reason }.
 # $name (String)
 # $reason (String)
 search-refused = { $name }: { $reason }.
+# $name (String)
+search-in-its-place = { $name } is in use instead.
+# $limit (String)
+depth-limit-off = The depth limit of { $limit } is off.
 # $limit (String)
 # $reason (String)
 depth-limit-not-set = The depth limit was not set to { $limit }: { $reason }

@@ -41,6 +41,7 @@ mod playing;
 mod predicting;
 mod profiles;
 mod race;
+mod replaced;
 mod rescue;
 mod settings;
 mod sitting;

@@ -330,9 +330,27 @@ impl Session {
         };
         // Who can allow more memory has met a limit, and no error.
         let is_error = offer.is_none() || !matches!(error, RunError::TooLarge(_));
-        self.inbox.add(Topic::Search, &text, is_error, offer);
+        self.inbox.add(Topic::Search, &text, is_error, offer.clone());
         self.return_to_shown_run();
+        if shown.is_none()
+            && let Some(instead) = self.told_instead_of(wanted)
+        {
+            // A change of the tree is the reason, and what another search shows does not solve that.
+            self.inbox.solve(Topic::Search);
+            self.inbox.add(Topic::Change, &format!("{text} {instead}"), is_error, offer);
+        }
         self.settle_race();
+    }
+
+    /// What has taken the place of this search, if anything has.
+    fn told_instead_of(&self, wanted: RunRequest) -> Option<String> {
+        let (text, limit) = (&self.text, wanted.settings.depth_limit);
+        let other = (self.algorithm() != wanted.algorithm)
+            .then(|| text.search_in_its_place(self.algorithm().name(text)));
+        let limit = limit
+            .filter(|&limit| self.settings().depth_limit != Some(limit))
+            .map(|limit| text.depth_limit_off(limit.to_string()));
+        Some(other.into_iter().chain(limit).collect::<Vec<_>>().join(" ")).filter(|told| !told.is_empty())
     }
 
     pub(in crate::session) fn return_to_shown_run(&mut self) {
