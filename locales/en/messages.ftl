@@ -172,7 +172,8 @@ text-is-no-tree = The text is not a tree: { $reason }.
 # $reason (String)
 search-refused = { $name }: { $reason }.
 # $name (String)
-search-in-its-place = { $name } is in use instead.
+# $wanted (String)
+search-in-its-place = { $name } is in use in the place of { $wanted }.
 # $limit (String)
 depth-limit-off = The depth limit of { $limit } is off.
 # $limit (String)

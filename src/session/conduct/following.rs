@@ -337,7 +337,7 @@ impl Session {
         {
             // A change of the tree is the reason, and what another search shows does not solve that.
             self.inbox.solve(Topic::Search);
-            self.inbox.add(Topic::Change, &format!("{text} {instead}"), is_error, offer);
+            self.inbox.add(Topic::Change, &format!("{instead} {text}"), is_error, offer);
         }
         self.settle_race();
     }
@@ -346,7 +346,7 @@ impl Session {
     fn told_instead_of(&self, wanted: RunRequest) -> Option<String> {
         let (text, limit) = (&self.text, wanted.settings.depth_limit);
         let other = (self.algorithm() != wanted.algorithm)
-            .then(|| text.search_in_its_place(self.algorithm().name(text)));
+            .then(|| text.search_in_its_place(self.algorithm().name(text), wanted.algorithm.name(text)));
         let limit = limit
             .filter(|&limit| self.settings().depth_limit != Some(limit))
             .map(|limit| text.depth_limit_off(limit.to_string()));
