@@ -4,6 +4,7 @@ pub mod ancestry;
 pub mod build;
 pub mod edit;
 pub mod states;
+pub mod twins;
 
 use std::collections::HashMap;
 use std::hash::Hash;

@@ -198,6 +198,7 @@ orders-minimum = ¦ Minimum
     .tooltip = Knuth and Moore: on a tree of this shape, every search needs at least this many, in any order.
 orders-drawn-only = These counts are of the tree as drawn. Search ▸ Move order… counts the whole game.
 orders-sorted-by-search = This search sorts the children by static value, so their order cannot be chosen here.
+orders-same-key = This search needs nodes with the same key in the same order: only such orders count.
 orders-take = Use
 # $name (String)
 orders-take-named = Use: { $name }

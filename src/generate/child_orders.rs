@@ -2,7 +2,7 @@
 //!
 //! No tree is copied: the same search runs on the tree seen through [`ByFunction`], with an observer that counts.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
 
 use super::arrangement::goodness;
@@ -13,7 +13,8 @@ use crate::search::ordering::{ByFunction, ChildOrder, Ordered};
 use crate::search::{Algorithm, Settings};
 use crate::statistics::effort::{Effort, effort};
 use crate::statistics::values_to_depth;
-use crate::tree::{NodeId, Place, Tree};
+use crate::tree::twins::Twins;
+use crate::tree::{GameTree, NodeId, Place, Tree};
 
 /// The most orders that are counted: of more, a sample of this size is taken.
 pub const MOST_ORDERS: u64 = 10_000;
@@ -44,6 +45,8 @@ pub struct ChildOrders<'t> {
     settings: Settings,
     /// By [`NodeId::index`].
     values: Vec<Score>,
+    /// The nodes whose children the search needs in the same order.
+    twins: Option<Twins>,
     total: Option<u64>,
     /// For the nodes with a choice, where all orders are counted: by how much the number of the order grows
     /// from one order of their children to the next.
@@ -52,12 +55,21 @@ pub struct ChildOrders<'t> {
 
 impl<'t> ChildOrders<'t> {
     /// The orders of `tree` for a search by `algorithm` with these settings, whose depth limit makes the orders
-    /// of children that are never looked at all the same. Linear in the nodes.
+    /// of children that are never looked at all the same. For a search that remembers states, twins have one order
+    /// (see [`Twins`]): it refuses others, and `tree` must be one that it does not refuse. Nearly linear in the nodes.
     #[must_use]
     pub fn new(tree: &'t Tree, algorithm: Algorithm, settings: Settings) -> Self {
         let mut total = Some(1_u64);
         let mut places = HashMap::new();
+        let twins = if algorithm.about().remembers { tree.twins() } else { None };
+        let mut seen = HashSet::new();
         for (node, children) in choices(tree, settings.depth_limit) {
+            if let Some(twins) = twins.as_ref().filter(|twins| twins.has(node))
+                && !seen.insert(twins.first(node))
+            {
+                continue;
+            }
+            let node = twins.as_ref().map_or(node, |twins| twins.first(node));
             if total.is_some_and(|total| total <= MOST_ORDERS) {
                 places.extend(total.map(|total| (node, total)));
             }
@@ -67,7 +79,7 @@ impl<'t> ChildOrders<'t> {
             places.clear();
         }
         let Ok(values) = values_to_depth(tree, settings.depth_limit, &mut ());
-        Self { tree, algorithm, settings, values, total, places }
+        Self { tree, algorithm, settings, values, twins, total, places }
     }
 
     /// How many orders there are; `None` where the number does not fit 64 bits.
@@ -88,36 +100,64 @@ impl<'t> ChildOrders<'t> {
         self.total.map_or(MOST_ORDERS, |total| total.min(MOST_ORDERS))
     }
 
+    /// Whether some nodes must have their children in the same order, since they are one state to the search.
+    #[must_use]
+    pub const fn have_twins(&self) -> bool {
+        self.twins.is_some()
+    }
+
+    /// Whether the tree has the order with this name: there are static values to sort by, and twins are sorted in the
+    /// same way. A depth limit may give them different values.
+    #[must_use]
+    pub fn has(&self, named: NamedOrder) -> bool {
+        match named {
+            NamedOrder::Own => true,
+            NamedOrder::Static => has_evaluations(self.tree),
+            NamedOrder::Best | NamedOrder::Worst => self.twins.as_ref().is_none_or(|twins| {
+                let mut nodes = self.tree.preorder().filter(|&node| twins.first(node) != node);
+                let order = |node| self.positions(named, node);
+                self.settings.depth_limit.is_none()
+                    || nodes.all(|node| order(node) == order(twins.first(node)))
+            }),
+        }
+    }
+
+    /// Where the children of this node stand in the tree, in the order with this name.
+    fn positions(&self, named: NamedOrder, node: NodeId) -> Vec<usize> {
+        let parent = Place { node, player: self.tree.player_at(node) };
+        let children: Vec<Place> = self.tree.children(&parent).collect();
+        let mut arranged = children.clone();
+        self.arrange(named, &parent, &mut arranged);
+        let position = |place| children.iter().position(|child| child == place);
+        arranged.iter().filter_map(position).collect()
+    }
+
+    /// Puts children, as they stand in the tree, into the order with this name. Equal children keep their order in the
+    /// tree, or its reverse where the search takes the last child first.
+    fn arrange(&self, named: NamedOrder, parent: &Place, children: &mut [Place]) {
+        let compare = |a: &Place, b: &Place| goodness(parent.player, &self.values, a.node, b.node);
+        self.settings.child_order.turn(children);
+        match named {
+            NamedOrder::Own => {}
+            NamedOrder::Static => ChildOrder::Static.arrange(self.tree, parent.player, children),
+            NamedOrder::Best => children.sort_by(|a, b| compare(b, a)),
+            NamedOrder::Worst => children.sort_by(compare),
+        }
+    }
+
     /// What the search looks at in the order with this name.
     ///
     /// # Errors
     /// When the flag is raised.
     pub fn named(&self, named: NamedOrder, cancel: &AtomicBool) -> Result<Effort, Stop> {
-        let with = |order| {
-            effort(self.algorithm, self.tree, Settings { child_order: order, ..self.settings }, cancel)
-        };
-        let compare =
-            |place: &Place, a: &Place, b: &Place| goodness(place.player, &self.values, a.node, b.node);
-        // Equal children keep their order in the tree, or its reverse where the search takes the last child first.
-        let sorted = |sort: &dyn Fn(&Place, &mut [Place])| {
-            let arrange = |place: &Place, children: &mut [Place]| {
-                self.settings.child_order.turn(children);
-                sort(place, children);
-            };
-            self.arranged(&arrange, cancel)
-        };
         match named {
-            NamedOrder::Own => with(self.settings.child_order),
-            NamedOrder::Static => sorted(&|place, children| {
-                ChildOrder::Static.arrange(self.tree, place.player, children);
-            }),
-            NamedOrder::Best => sorted(&|place, children| children.sort_by(|a, b| compare(place, b, a))),
-            NamedOrder::Worst => sorted(&|place, children| children.sort_by(|a, b| compare(place, a, b))),
+            NamedOrder::Own => effort(self.algorithm, self.tree, self.settings, cancel),
+            _ => self.arranged(&|parent, children| self.arrange(named, parent, children), cancel),
         }
     }
 
     /// What the search looks at in the order with this number: of all orders where all are counted, otherwise
-    /// of the sample that `seed` gives. Neither depends on how the children stand in the tree.
+    /// of the sample that `seed` gives. What they give together does not depend on how the children stand in the tree.
     ///
     /// # Errors
     /// When the flag is raised.
@@ -125,20 +165,36 @@ impl<'t> ChildOrders<'t> {
         let is_exhaustive = self.is_exhaustive();
         let stream = Random::new(seed ^ Random::new(number).bits()).bits();
         let arrange = move |parent: &Place, children: &mut [Place]| {
-            children.sort_unstable_by_key(|child| child.node);
+            let parent = self.put_as_made(parent.node, children);
             if is_exhaustive {
-                let place = self.places.get(&parent.node);
+                let place = self.places.get(&parent);
                 permute(children, place.map_or(0, |place| number / place));
             } else {
                 // A stream of its own for every node, so that only children that are looked at are shuffled.
-                let mut random = Random::new(stream ^ Random::new(parent.node.index() as u64).bits());
+                let mut random = Random::new(stream ^ Random::new(parent.index() as u64).bits());
                 let Ok(()) = random.shuffle(children, &mut ());
             }
         };
         self.arranged(&arrange, cancel)
     }
 
-    /// What the search would look at if this child stood before that sibling of it; `None` means last.
+    /// Puts the children of this node, as they stand in the tree, into an order that does not depend on how they stand.
+    /// Twins have theirs in the same order. Returns the node that stands for all of them.
+    fn put_as_made(&self, parent: NodeId, children: &mut [Place]) -> NodeId {
+        let Some(twins) = self.twins.as_ref().filter(|twins| twins.has(parent)) else {
+            children.sort_unstable_by_key(|child| child.node);
+            return parent;
+        };
+        let first = twins.first(parent);
+        let mut beside: Vec<(NodeId, Place)> =
+            self.tree.children_of(first).zip(children.iter().copied()).collect();
+        beside.sort_unstable_by_key(|(model, _)| *model);
+        children.iter_mut().zip(beside).for_each(|(child, (_, place))| *child = place);
+        first
+    }
+
+    /// What the search would look at if this child stood before that sibling of it; `None` means last. Nothing if the
+    /// search would refuse the tree, whose twins would differ.
     ///
     /// # Errors
     /// When the flag is raised.
@@ -147,8 +203,11 @@ impl<'t> ChildOrders<'t> {
         child: NodeId,
         before: Option<NodeId>,
         cancel: &AtomicBool,
-    ) -> Result<Effort, Stop> {
+    ) -> Result<Option<Effort>, Stop> {
         let parent = self.tree.parent(child);
+        if self.twins.as_ref().zip(parent).is_some_and(|(twins, parent)| twins.has(parent)) {
+            return Ok(None);
+        }
         let arrange = |place: &Place, children: &mut [Place]| {
             let index_of = |node| children.iter().position(|child| child.node == node);
             if let Some(from) = index_of(child).filter(|_| parent == Some(place.node)) {
@@ -161,19 +220,19 @@ impl<'t> ChildOrders<'t> {
             }
             self.settings.child_order.turn(children);
         };
-        self.arranged(&arrange, cancel)
-    }
-
-    /// The tree.
-    #[must_use]
-    pub const fn tree(&self) -> &'t Tree {
-        self.tree
+        self.arranged(&arrange, cancel).map(Some)
     }
 
     fn arranged(&self, arrange: &dyn Fn(&Place, &mut [Place]), cancel: &AtomicBool) -> Result<Effort, Stop> {
         let settings = Settings { child_order: ChildOrder::LeftToRight, ..self.settings };
         effort(self.algorithm, &Ordered { tree: self.tree, order: ByFunction(arrange) }, settings, cancel)
     }
+}
+
+/// Whether an inner node below the root has a static value: without, only leaves can be ordered by it.
+fn has_evaluations(tree: &Tree) -> bool {
+    let mut inner = tree.preorder().skip(1).filter(|&node| !tree.is_leaf(node));
+    inner.any(|node| tree.value(node).is_some())
 }
 
 /// The nodes above the depth limit that have two children or more, with their numbers.

@@ -62,6 +62,7 @@ mod start_window;
 mod strips;
 mod trace;
 mod transpositions;
+mod twins;
 mod walks;
 mod wording;
 mod work;

@@ -21,7 +21,7 @@ use crate::statistics::effort::Effort;
 use crate::statistics::leaf_count;
 use crate::statistics::theory::{minimal_leaves, minimal_nodes};
 use crate::text::Text;
-use crate::tree::{NodeId, Tree};
+use crate::tree::NodeId;
 
 /// Everything that the counts depend on.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -46,6 +46,8 @@ pub struct Findings {
     pub evaluated: Evaluated,
     /// How many orders there are; `None` where that is no number of 64 bits.
     pub total: Option<u64>,
+    /// Whether only those orders count in which the nodes that are one state to the search have the same order.
+    pub has_twins: bool,
     /// How many of them are to be counted.
     pub wanted: u64,
     /// The evaluations in those that are counted by now.
@@ -173,7 +175,7 @@ impl Lab {
             let is_family = tree.contains(child) && tree.parent(child) == Some(target.parent);
             let effort = || {
                 let orders = ChildOrders::new(tree, algorithm, settings);
-                orders.with_child_before(child, target.before, &AtomicBool::new(false)).ok()
+                orders.with_child_before(child, target.before, &AtomicBool::new(false)).ok().flatten()
             };
             let is_counted = is_quick && can_search && is_family && settings.child_order.follows_tree();
             Considered { child, target, effort: is_counted.then(effort).flatten() }
@@ -293,6 +295,7 @@ impl Findings {
                 question.run.algorithm.about().revisits,
             ),
             total: orders.total(),
+            has_twins: orders.have_twins(),
             wanted: orders.counted(),
             histogram: Histogram::default(),
             is_long: scene.tree().len() as u64 * orders.counted() > NODES_IN_ONE_GLANCE,
@@ -301,7 +304,7 @@ impl Findings {
 
     fn count_named(&mut self, orders: &ChildOrders<'_>, cancel: &AtomicBool) -> Result<(), Stop> {
         for &named in NamedOrder::ALL {
-            if named != NamedOrder::Static || has_evaluations(orders.tree()) {
+            if orders.has(named) {
                 self.named.push((named, orders.named(named, cancel)?));
             }
         }
@@ -323,10 +326,4 @@ impl Findings {
         }
         Ok(())
     }
-}
-
-/// Whether an inner node below the root has a static value: without, only leaves can be ordered by it.
-fn has_evaluations(tree: &Tree) -> bool {
-    let mut inner = tree.preorder().skip(1).filter(|&node| !tree.is_leaf(node));
-    inner.any(|node| tree.value(node).is_some())
 }

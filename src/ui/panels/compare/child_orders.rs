@@ -126,6 +126,9 @@ fn named_ui(ui: &mut Ui, cx: &mut Context<'_>, findings: &Findings, width: f32) 
     if cx.session.run().is_some_and(|run| run.is_partly_shown()) {
         ui.label(weak(&words.orders_drawn_only()));
     }
+    if findings.has_twins {
+        ui.label(weak(&words.orders_same_key()));
+    }
     if !cx.session.settings().child_order.follows_tree() {
         ui.label(weak(&words.orders_sorted_by_search()));
     }
