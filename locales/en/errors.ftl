@@ -82,6 +82,10 @@ run-empty-window = the root window is empty: α must be less than β
 # $first (String)
 # $key (String)
 # $second (String)
+run-same-key = nodes { $first } and { $second } have the same key, { $key }, but differ in the player to move or in what lies below
+# $first (String)
+# $key (String)
+# $second (String)
 run-contradicting-states = nodes { $first } and { $second } have the same key, { $key }, but differ in the player to move or in what lies below. This search remembers states by their key. Give them different keys in the file, or choose another search
 # $reason (String)
 run-no-answer = the search could not run: { $reason }

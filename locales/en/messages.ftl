@@ -172,10 +172,17 @@ text-is-no-tree = The text is not a tree: { $reason }.
 # $reason (String)
 search-refused = { $name }: { $reason }.
 # $name (String)
+# $reason (String)
 # $wanted (String)
-search-in-its-place = { $name } is in use in the place of { $wanted }.
+search-in-its-place = { $name } is in use instead of { $wanted }: { $reason }.
 # $limit (String)
-depth-limit-off = The depth limit of { $limit } is off.
+# $reason (String)
+depth-limit-off = The depth limit of { $limit } is off: { $reason }.
+# $limit (String)
+# $name (String)
+# $reason (String)
+# $wanted (String)
+search-in-its-place-unlimited = { $name } is in use instead of { $wanted }, without the depth limit of { $limit }: { $reason }.
 # $limit (String)
 # $reason (String)
 depth-limit-not-set = The depth limit was not set to { $limit }: { $reason }

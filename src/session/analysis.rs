@@ -25,6 +25,8 @@ pub(super) struct Analysis {
     pub(super) search: SearchConfig,
     /// The person's choices before the search of another document was shown, and the choices of that search.
     pub(super) lent: Option<(SearchConfig, SearchConfig)>,
+    /// The person's choices before a change of the tree made them impossible, and the choices that took their place.
+    pub(super) replaced: Option<(SearchConfig, SearchConfig)>,
     /// A search that was stopped, to be begun again.
     pub(super) stopped: Option<RunRequest>,
 }
@@ -44,13 +46,31 @@ impl Analysis {
     /// The analysis of this scene, with no runs yet.
     pub(super) fn new(scene: Scene, runs: Runs) -> Self {
         let search = SearchConfig::default();
-        Self { scene: Arc::new(scene), run: None, before: None, runs, search, lent: None, stopped: None }
+        Self {
+            scene: Arc::new(scene),
+            run: None,
+            before: None,
+            runs,
+            search,
+            lent: None,
+            replaced: None,
+            stopped: None,
+        }
     }
 
     /// The same scene and search, with no runs yet.
     pub(super) fn without_runs(&self, limit: MemoryLimit) -> Self {
         let (scene, runs) = (Arc::clone(&self.scene), Runs::within(limit));
-        Self { scene, run: None, before: None, runs, search: self.search, lent: None, stopped: None }
+        Self {
+            scene,
+            run: None,
+            before: None,
+            runs,
+            search: self.search,
+            lent: None,
+            replaced: None,
+            stopped: None,
+        }
     }
 
     /// The run of this algorithm that the settings in use call for.

@@ -1,10 +1,30 @@
 //! A search that a change of the tree makes impossible: what takes its place, and what is said of it.
 
+use alphabeta_lab::game::GameId;
 use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
 
+use super::games::{unfolded, wish};
 use super::{session_with, set_first_leaf, texts, wait_for_workers};
+
+fn is_told(session: &Session) -> bool {
+    texts(session).iter().any(|text| text.contains(" instead of ") || text.contains(" is off: "))
+}
+
+/// A session with MTD(f), which an edit has just replaced.
+fn replaced() -> Session {
+    let mut session = session_with("transpositions");
+    session.apply(Command::UseAlgorithm(Algorithm::Mtdf));
+    wait_for_workers(&mut session);
+    session.apply(Command::GoTo(7));
+    set_first_leaf(&mut session, 79);
+    wait_for_workers(&mut session);
+    assert_eq!(session.algorithm(), Algorithm::AlphaBeta);
+    assert!(is_told(&session), "{:?}", texts(&session));
+    session
+}
 
 #[test]
 fn an_edit_after_which_a_search_cannot_remember_says_what_is_in_use() {
@@ -18,7 +38,7 @@ fn an_edit_after_which_a_search_cannot_remember_says_what_is_in_use() {
         assert_eq!(session.run().unwrap().request.algorithm, Algorithm::AlphaBeta);
         let told = texts(&session);
         let is_told = |text: &str| {
-            text.contains("have the same key") && text.starts_with("Alpha-beta is in use in the place of ")
+            text.contains("have the same key") && text.starts_with("Alpha-beta is in use instead of ")
         };
         assert_eq!(told.iter().filter(|text| is_told(text)).count(), 1, "{algorithm:?}: {told:?}");
         assert_eq!(told.iter().filter(|text| text.contains("same key")).count(), 1, "{told:?}");
@@ -37,5 +57,66 @@ fn an_edit_after_which_a_depth_limit_cannot_hold_says_that_it_is_off() {
     wait_for_workers(&mut session);
     assert_eq!(session.settings().depth_limit, None);
     let told = texts(&session);
-    assert!(told.iter().any(|text| text.starts_with("The depth limit of 2 is off. ")), "{told:?}");
+    assert!(told.iter().any(|text| text.starts_with("The depth limit of 2 is off: ")), "{told:?}");
+}
+
+#[test]
+fn undo_brings_the_search_back_to_its_place() {
+    let mut session = replaced();
+    session.apply(Command::Undo);
+    wait_for_workers(&mut session);
+    assert_eq!(session.algorithm(), Algorithm::Mtdf);
+    assert_eq!(session.run().unwrap().request.algorithm, Algorithm::Mtdf);
+    assert_eq!(session.transport().after(), 7);
+    assert!(!is_told(&session), "{:?}", texts(&session));
+    session.apply(Command::Redo);
+    wait_for_workers(&mut session);
+    assert_eq!(session.algorithm(), Algorithm::AlphaBeta);
+    assert!(is_told(&session), "{:?}", texts(&session));
+}
+
+#[test]
+fn undo_brings_the_depth_limit_back() {
+    let mut session = session_with("depth-limit");
+    session.apply(Command::UseDepthLimit(Some(2)));
+    wait_for_workers(&mut session);
+    let tree = session.scene().tree();
+    let node = tree.preorder().find(|&node| tree.depth(node) == 2 && tree.value(node).is_some());
+    session.apply(Command::Edit(EditCommand::SetEvaluation(node.unwrap(), None)));
+    wait_for_workers(&mut session);
+    assert_eq!(session.settings().depth_limit, None);
+    session.apply(Command::Undo);
+    wait_for_workers(&mut session);
+    assert_eq!(session.settings().depth_limit, Some(2));
+    assert_eq!(session.run().unwrap().request.settings.depth_limit, Some(2));
+    assert!(!is_told(&session), "{:?}", texts(&session));
+}
+
+#[test]
+fn what_is_in_use_is_told_as_long_as_it_is_so() {
+    let mut session = replaced();
+    // A value that is dragged on is a change after another.
+    set_first_leaf(&mut session, 80);
+    wait_for_workers(&mut session);
+    assert!(is_told(&session), "{:?}", texts(&session));
+    // Who chooses a search does not want the other one back.
+    session.apply(Command::UseAlgorithm(Algorithm::Minimax));
+    wait_for_workers(&mut session);
+    assert!(!is_told(&session), "{:?}", texts(&session));
+    session.apply(Command::Undo);
+    wait_for_workers(&mut session);
+    assert_eq!(session.algorithm(), Algorithm::Minimax);
+}
+
+#[test]
+fn a_board_that_is_lost_is_told_beside_the_search_that_is() {
+    let mut session = unfolded(wish(GameId::TicTacToe, "", 3));
+    session.apply(Command::UseAlgorithm(Algorithm::Mtdf));
+    wait_for_workers(&mut session);
+    let tree = session.scene().tree();
+    let leaf = tree.preorder().find(|&node| tree.is_leaf(node)).unwrap();
+    session.apply(Command::Edit(EditCommand::SetNode(leaf, Some("mine".to_owned()), Some(7.into()))));
+    wait_for_workers(&mut session);
+    let told = texts(&session);
+    assert!(is_told(&session) && told.iter().any(|text| text.contains("no board")), "{told:?}");
 }

@@ -41,7 +41,7 @@ impl Session {
         let interrupted = self.replace_document(document, &command);
         self.features.begin_document();
         self.features.exercise.interrupted = interrupted;
-        self.analysis.stopped = None;
+        (self.analysis.stopped, self.analysis.replaced) = (None, None);
         // What is still on its way was ordered before this.
         (self.storage.loading, self.storage.ready) = (None, None);
         // They are about the document that was there before.
@@ -139,6 +139,7 @@ impl Session {
             self.settle_race();
             self.leave_lost_walk();
         } else {
+            self.return_to_replaced();
             self.show_wanted_run();
         }
         if has_changed {
@@ -176,7 +177,8 @@ impl Session {
         self.document.bookmarks.forget_theirs();
         self.features.race.leave_theirs();
         self.inbox.solve(Topic::Search);
-        self.analysis.stopped = None;
+        self.inbox.solve(Topic::Replaced);
+        (self.analysis.stopped, self.analysis.replaced) = (None, None);
         self.show_wanted_run();
     }
 
@@ -331,26 +333,44 @@ impl Session {
         // Who can allow more memory has met a limit, and no error.
         let is_error = offer.is_none() || !matches!(error, RunError::TooLarge(_));
         self.inbox.add(Topic::Search, &text, is_error, offer.clone());
+        let before = self.analysis.search;
         self.return_to_shown_run();
         if shown.is_none()
-            && let Some(instead) = self.told_instead_of(wanted)
+            && let Some(instead) = self.told_instead_of(wanted, &error.cause(&self.text))
         {
             // A change of the tree is the reason, and what another search shows does not solve that.
             self.inbox.solve(Topic::Search);
-            self.inbox.add(Topic::Change, &format!("{instead} {text}"), is_error, offer);
+            self.inbox.add(Topic::Replaced, &instead, is_error, offer);
+            let earlier = self.analysis.replaced.filter(|(_, instead)| instead.in_use() == before.in_use());
+            let wish = earlier.map_or(before, |(wish, _)| wish);
+            self.analysis.replaced = Some((wish, self.analysis.search));
         }
         self.settle_race();
     }
 
-    /// What has taken the place of this search, if anything has.
-    fn told_instead_of(&self, wanted: RunRequest) -> Option<String> {
-        let (text, limit) = (&self.text, wanted.settings.depth_limit);
-        let other = (self.algorithm() != wanted.algorithm)
-            .then(|| text.search_in_its_place(self.algorithm().name(text), wanted.algorithm.name(text)));
-        let limit = limit
-            .filter(|&limit| self.settings().depth_limit != Some(limit))
-            .map(|limit| text.depth_limit_off(limit.to_string()));
-        Some(other.into_iter().chain(limit).collect::<Vec<_>>().join(" ")).filter(|told| !told.is_empty())
+    /// Returns to the search that a change of the tree has replaced, as soon as another change, such as an undo, makes it
+    /// possible again.
+    fn return_to_replaced(&mut self) {
+        let Some((wish, instead)) = self.analysis.replaced else { return };
+        let is_in_use = self.analysis.search.in_use() == instead.in_use();
+        if is_in_use && self.analysis.scene.obstacle(wish.algorithm, wish.settings).is_none() {
+            self.analysis.search = wish;
+            self.analysis.replaced = None;
+            self.inbox.solve(Topic::Replaced);
+        }
+    }
+
+    /// What has taken the place of this search for this reason, if anything has.
+    fn told_instead_of(&self, wanted: RunRequest, reason: &str) -> Option<String> {
+        let text = &self.text;
+        let [name, instead_of] = [self.algorithm(), wanted.algorithm].map(|search| search.name(text));
+        let limit = wanted.settings.depth_limit.filter(|&limit| self.settings().depth_limit != Some(limit));
+        match (self.algorithm() != wanted.algorithm, limit.map(|limit| limit.to_string())) {
+            (true, None) => Some(text.search_in_its_place(name, reason, instead_of)),
+            (true, Some(limit)) => Some(text.search_in_its_place_unlimited(limit, name, reason, instead_of)),
+            (false, Some(limit)) => Some(text.depth_limit_off(limit, reason)),
+            (false, None) => None,
+        }
     }
 
     pub(in crate::session) fn return_to_shown_run(&mut self) {

@@ -25,6 +25,8 @@ pub enum Topic {
     Refusal,
     /// A search.
     Search,
+    /// What is used in the place of a search that a change of the tree has made impossible.
+    Replaced,
     /// The proof of the result.
     Proof,
     /// The game that the tree grew out of.

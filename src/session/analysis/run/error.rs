@@ -67,6 +67,17 @@ impl RunError {
         }
     }
 
+    /// The reason alone, as a clause: what to do is not said with it.
+    #[must_use]
+    pub fn cause(&self, text: &Text) -> String {
+        match self {
+            Self::ContradictingStates { first, second, key } => {
+                text.run_same_key(first.as_str(), key.as_str(), second.as_str())
+            }
+            error => error.said_with_offer(text),
+        }
+    }
+
     /// The sentence for a message below the tree. A message with a button for the way on gives no advice beside it,
     /// so that it has room there.
     #[must_use]
