@@ -915,3 +915,5 @@ profile-not-written = Your progress was not written to { $name }: { $reason }. T
 # $name (String)
 # $reason (String)
 profile-not-removed = { $name } was not removed: { $reason }.
+# $name (String)
+profile-not-removed-unread = { $name } was not removed: the program cannot read it, and it may be the progress of another student. If you do not need the file, delete it yourself.

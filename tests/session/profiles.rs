@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use alphabeta_lab::file::disk::lock::Lock;
 use alphabeta_lab::practice::kind;
@@ -154,16 +154,34 @@ fn who_writes_waits_for_the_turn_of_another_window() {
     let students = folder.path().join("students");
     let mut session = program(folder.path(), Some("Ada"));
     std::fs::create_dir_all(&students).unwrap();
-    let turn = Lock::wait(&students.join("lock"), Duration::ZERO).unwrap();
+    let turn = Lock::wait(&students.join("lock"), Duration::ZERO, || false).unwrap();
     answer(&mut session, true);
-    // The worker is at it by now, and what it finds in the end is the reply of the other window.
-    std::thread::sleep(Duration::from_millis(100));
+    // The worker is at it by now, and what it finds in the end is the reply of the other window, which takes longer than
+    // the end of a program waits.
+    std::thread::sleep(Duration::from_millis(600));
     let mut other = Profile::new("Ada").unwrap();
     other.note("cuts", Reply::Right);
     std::fs::write(students.join("Ada.ron"), other.write()).unwrap();
     drop(turn);
     wait_until(&mut session, "the file", |session| session.exercising().profiles.is_at_rest());
     assert_eq!(cuts(&session).answered, 2);
+}
+
+#[test]
+fn who_quits_while_another_window_writes_loses_no_reply() {
+    let folder = tempfile::tempdir().unwrap();
+    let students = folder.path().join("students");
+    let mut session = program(folder.path(), Some("Ada"));
+    std::fs::create_dir_all(&students).unwrap();
+    let _turn = Lock::wait(&students.join("lock"), Duration::ZERO, || false).unwrap();
+    answer(&mut session, true);
+    // The worker waits for its turn.
+    std::thread::sleep(Duration::from_millis(50));
+    let begin = Instant::now();
+    session.end();
+    assert!(begin.elapsed() < Duration::from_secs(5), "{:?}", begin.elapsed());
+    let profile = Profile::read(&std::fs::read_to_string(students.join("Ada.ron")).unwrap()).unwrap();
+    assert_eq!(profile.mastery("cuts").answered, 1);
 }
 
 #[test]
@@ -178,8 +196,24 @@ fn a_student_whose_file_cannot_be_read_is_not_removed_without_a_word() {
     std::fs::write(&path, "no profile").unwrap();
     give(&mut session, ProfileCommand::Remove("Ada".to_owned()));
     wait_until(&mut session, "the message", |session| {
-        texts(session).iter().any(|text| text.contains("Ada.ron"))
+        texts(session).iter().any(|text| text.contains("Ada.ron was not removed: "))
     });
+    assert!(path.exists());
+}
+
+#[test]
+fn a_file_that_is_not_removed_holds_no_other_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = program(folder.path(), Some("Ada"));
+    answer(&mut session, true);
+    let path = folder.path().join("students").join("Ada.ron");
+    wait_until(&mut session, "the file", |session| {
+        path.exists() && session.exercising().profiles.is_at_rest()
+    });
+    std::fs::write(&path, "no profile").unwrap();
+    give(&mut session, ProfileCommand::Remove("Ada".to_owned()));
+    give(&mut session, ProfileCommand::Add("Bob".to_owned()));
+    wait_until(&mut session, "the file of Bob", |_| path.with_file_name("Bob.ron").exists());
     assert!(path.exists());
 }
 

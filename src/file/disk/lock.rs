@@ -19,14 +19,14 @@ impl Lock {
 }
 
 impl Lock {
-    /// Waits until nobody else holds the lock on the file of this name, at most this long; makes the file if there is
-    /// none. `None` where that cannot be had: who only takes turns goes on without.
+    /// Waits until nobody else holds the lock on the file of this name, at most this long and until `is_urgent`; makes
+    /// the file if there is none. `None` where that cannot be had: who only takes turns goes on without.
     #[must_use]
-    pub fn wait(path: &Path, longest: Duration) -> Option<Self> {
+    pub fn wait(path: &Path, longest: Duration, is_urgent: impl Fn() -> bool) -> Option<Self> {
         let begin = Instant::now();
         loop {
             match Self::take(File::create(path).ok()?) {
-                Err(TryLockError::WouldBlock) if begin.elapsed() < longest => {
+                Err(TryLockError::WouldBlock) if begin.elapsed() < longest && !is_urgent() => {
                     std::thread::sleep(BETWEEN_TRIES)
                 }
                 taken => return taken.ok(),
@@ -71,7 +71,7 @@ mod tests {
         std::fs::write(&count, "0").unwrap();
         let add = || {
             for _ in 0..12 {
-                let _turn = Lock::wait(&lock, Duration::from_secs(60)).unwrap();
+                let _turn = Lock::wait(&lock, Duration::from_secs(60), || false).unwrap();
                 let number: u32 = std::fs::read_to_string(&count).unwrap().parse().unwrap();
                 std::thread::yield_now();
                 std::fs::write(&count, (number + 1).to_string()).unwrap();
@@ -79,7 +79,8 @@ mod tests {
         };
         std::thread::scope(|scope| (0..3).for_each(|_| drop(scope.spawn(add))));
         assert_eq!(std::fs::read_to_string(&count).unwrap(), "36");
-        let _held = Lock::wait(&lock, Duration::ZERO).unwrap();
-        assert!(Lock::wait(&lock, Duration::from_millis(20)).is_none());
+        let _held = Lock::wait(&lock, Duration::ZERO, || false).unwrap();
+        assert!(Lock::wait(&lock, Duration::from_millis(20), || false).is_none());
+        assert!(Lock::wait(&lock, Duration::from_secs(60), || true).is_none(), "at once");
     }
 }

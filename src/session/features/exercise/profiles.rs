@@ -66,7 +66,7 @@ enum Job {
 /// What a worker has done with files: the profiles that are in them now, and what was not done.
 struct Done {
     written: Vec<Written>,
-    failed: Option<Failed>,
+    failed: Vec<Failed>,
 }
 
 /// A profile that was written.
@@ -259,15 +259,17 @@ impl Profiles {
         vec![Effect::NoteStudent(self.current.clone())]
     }
 
-    /// Writes what is not on the disk yet. Waits for a moment at most for what is on its way.
+    /// Writes what is not on the disk yet. Waits for a moment at most for what is on its way, which does not wait for its
+    /// turn any more.
     pub(in crate::session) fn end(&mut self) {
+        self.filing.iter().for_each(Task::cancel);
         self.filing.iter().for_each(|filing| filing.wait(MOMENT));
-        if let Some(((), Ok(Done { failed: Some(failed), .. }))) = task::take(&mut self.filing) {
-            self.jobs.splice(0..0, failed.jobs);
+        if let Some(((), Ok(Done { failed, .. }))) = task::take(&mut self.filing) {
+            self.jobs.splice(0..0, failed.into_iter().flat_map(|failed| failed.jobs));
         }
         if let Some(folder) = self.folder.as_ref().filter(|_| self.finding.is_none()) {
             // The program is quitting, so nobody can read the message.
-            let _ = carry_out(folder, std::mem::take(&mut self.jobs), MOMENT);
+            let _ = carry_out(folder, std::mem::take(&mut self.jobs), MOMENT, &|| false);
         }
     }
 
@@ -278,16 +280,14 @@ impl Profiles {
             effects.extend(self.take_found(found, view.text));
         }
         if let Some(((), Ok(Done { written, failed }))) = task::take(&mut self.filing) {
-            if let Some(failed) = failed {
-                self.has_failed = true;
+            for failed in failed {
+                self.has_failed |= !failed.jobs.is_empty();
                 self.jobs.splice(0..0, failed.jobs);
                 let (name, text) = (quote::path(&failed.path), view.text);
                 let text = match failed.reason {
                     Fault::NotWritten(reason) => text.profile_not_written(name, reason.said(text)),
                     Fault::NotRemoved(reason) => text.profile_not_removed(name, reason.said(text)),
-                    Fault::Unread => {
-                        text.profile_unread(name, read(&failed.path, text).err().unwrap_or_default())
-                    }
+                    Fault::Unread => text.profile_not_removed_unread(name),
                 };
                 effects.push(Effect::failure(Topic::Sitting, text));
             }
@@ -297,8 +297,8 @@ impl Profiles {
         if may_write && self.filing.is_none() && !self.jobs.is_empty() {
             let jobs = std::mem::take(&mut self.jobs);
             let folder = self.folder.clone().unwrap_or_default();
-            self.filing = Some(Task::beside((), "keep progress", view.waker, move |_| {
-                carry_out(&folder, jobs, LONGEST_TURN)
+            self.filing = Some(Task::beside((), "keep progress", view.waker, move |desk| {
+                carry_out(&folder, jobs, LONGEST_TURN, &|| desk.check().is_err())
             }));
         }
         effects
@@ -381,10 +381,11 @@ fn read(path: &Path, text: &Text) -> Result<Profile, String> {
     Profile::read(&String::from_utf8_lossy(&bytes)).map_err(|trouble| trouble.said(text))
 }
 
-/// Does what is to be done with files. Windows take turns; after so long a wait, this one goes on without.
-fn carry_out(folder: &Path, jobs: Vec<Job>, longest: Duration) -> Done {
-    let turn = || Lock::wait(&folder.join(LOCK), longest);
-    let (mut left, mut written) = (jobs.into_iter(), Vec::new());
+/// Does what is to be done with files. Windows take turns; after so long a wait, or where it is urgent, this one goes on
+/// without. A file that is not removed holds nothing up; where one cannot be written, the others would fail too.
+fn carry_out(folder: &Path, jobs: Vec<Job>, longest: Duration, is_urgent: &dyn Fn() -> bool) -> Done {
+    let turn = || Lock::wait(&folder.join(LOCK), longest, is_urgent);
+    let (mut left, mut written, mut failed) = (jobs.into_iter(), Vec::new(), Vec::new());
     while let Some(job) = left.next() {
         let done = match &job {
             Job::Note { path, profile, replies } => match note(folder, path, (profile, replies), turn) {
@@ -398,11 +399,11 @@ fn carry_out(folder: &Path, jobs: Vec<Job>, longest: Duration) -> Done {
         };
         if let Err((path, reason)) = done {
             let is_note = matches!(job, Job::Note { .. });
-            let jobs = is_note.then_some(job).into_iter().chain(left).collect();
-            return Done { written, failed: Some(Failed { jobs, path, reason }) };
+            let jobs = if is_note { std::iter::once(job).chain(left.by_ref()).collect() } else { Vec::new() };
+            failed.push(Failed { jobs, path, reason });
         }
     }
-    Done { written, failed: None }
+    Done { written, failed }
 }
 
 /// Notes the replies in the student's file at `path`, or beside it where another file has that name.
