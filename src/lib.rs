@@ -15,6 +15,7 @@
 //! tree.rs               the tree as data; the players; what every search sees of a tree
 //!   tree/build.rs       how a tree comes into being
 //!   tree/ancestry.rs    ancestors, however far above
+//!   tree/twins.rs       nodes whose children stand in the same order: the copies of one state
 //!   tree/edit.rs        changing it; every change has its inverse
 //! notation.rs           bracket text ⇄ tree, with exact places of mistakes
 //! names.rs              what a node is called on screen
@@ -120,6 +121,7 @@
 //!   drawing/decision.rs … of the decision table
 //!   drawing/histogram.rs … of the leaves under other child orders
 //!   drawing/chart.rs    … of a chart
+//!   drawing/chart/names.rs   where the names of its guides stand
 //!   drawing/sheet.rs    … of a page of charts
 //!   drawing/minimal_tree.rs  … of the minimal tree
 //! export.rs             what leaves the program: a picture in every format

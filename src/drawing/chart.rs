@@ -1,5 +1,7 @@
 //! Charts: axes with numbers, lines, bars, marks and names.
 
+pub mod names;
+
 use std::ops::RangeInclusive;
 
 use super::{Dash, Drawing, PicturePart, Shape, Stroke, StyledText, TextAnchor};
@@ -159,7 +161,8 @@ pub fn draw(drawing: &mut Drawing, chart: &Chart, room: Area, style: &ChartStyle
         chart.guides.iter().for_each(|guide| brush.guide(guide));
     }
     brush.here();
-    chart.guides.iter().filter_map(|guide| guide.label.as_ref()).for_each(|label| brush.name(label));
+    let names = names::placed(chart, &plot.area, style.text, |point| plot.at(point));
+    names.iter().for_each(|(_, label)| brush.name(label));
     plot
 }
 
@@ -321,13 +324,11 @@ impl Brush<'_> {
 
     /// Draws the name of a line of theory, over everything else.
     fn name(&mut self, label: &Label) {
-        let (size, at) = (self.style.text, self.plot.at(label.at));
-        let [width, height] = [text::width(&label.text, size) + size * 0.5, text::height(size)];
-        let x = if label.is_at_end { at[0] - width / 2.0 } else { at[0] + width / 2.0 };
-        let y = if label.is_below { at[1] + height / 2.0 } else { at[1] - height / 2.0 };
-        let ground = Area::around([x, y], width, height);
+        let size = self.style.text;
+        let ground = names::area(label, size, self.plot.at(label.at));
         self.add(Shape::filled(ground, 0.0, self.style.ground));
-        let words = StyledText::with_powers([x, y], TextAnchor::Middle, size, &label.text, self.palette.text);
+        let at = ground.center();
+        let words = StyledText::with_powers(at, TextAnchor::Middle, size, &label.text, self.palette.text);
         self.add(Shape::Text(words));
     }
 }

@@ -8,8 +8,9 @@ use egui_plot::{
 use crate::chart::style::{self, Marker};
 use crate::chart::{Chart, Series, SeriesStyle, bar};
 use crate::drawing::chart::{
-    ChartStyle, HOLE_RADIUS, LARGE_MARKER_RADIUS, LINE_WIDTH, MARKER_RADIUS, SeriesLook, look_of,
+    ChartStyle, HOLE_RADIUS, LARGE_MARKER_RADIUS, LINE_WIDTH, MARKER_RADIUS, SeriesLook, look_of, names,
 };
+use crate::figure::Area;
 use crate::palette::{Color, Palette};
 use crate::ui::canvas::hand;
 use crate::ui::theme::plain_font;
@@ -72,8 +73,17 @@ impl Brush<'_, '_> {
 
     /// Writes the names of the lines of theory, over everything else.
     pub(super) fn names(&mut self) {
-        for guide in &self.chart.guides {
-            let Some(label) = &guide.label else { continue };
+        let frame = *self.plot.transform().frame();
+        let area = Area {
+            min: [frame.min.x, frame.min.y].map(f64::from),
+            max: [frame.max.x, frame.max.y].map(f64::from),
+        };
+        let at = |[x, number]: [f64; 2]| {
+            let place = PlotPoint::new(x, self.chart.scale.height(number));
+            let place = self.plot.screen_from_plot(place);
+            [place.x, place.y].map(f64::from)
+        };
+        for (guide, label) in names::placed(self.chart, &area, self.style.text, at) {
             let anchor = match (label.is_at_end, label.is_below) {
                 (false, false) => Align2::LEFT_BOTTOM,
                 (false, true) => Align2::LEFT_TOP,
