@@ -31,6 +31,9 @@ use crate::work::Report;
 use complaint::Complaint;
 use spell::TourStep;
 
+/// The first word of a document, which no tree begins with that has fields.
+pub(crate) const DOCUMENT_NAME: &str = "GameTree";
+
 /// The first thing wrong with a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {

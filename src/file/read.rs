@@ -17,8 +17,7 @@ use crate::tree::Player;
 use crate::tree::build::TreeBuilder;
 use crate::work::{BYTES_BETWEEN_LOOKS, Report, Stage};
 
-/// The first word of a document.
-pub(super) const NAME: &str = "GameTree";
+pub(super) use crate::notation::DOCUMENT_NAME as NAME;
 
 /// The fields of a document.
 pub(super) const FIELDS: [&str; 12] = [

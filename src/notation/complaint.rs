@@ -49,6 +49,8 @@ pub(crate) enum Complaint {
     OpenComment,
     OpenText,
     NoTree,
+    /// The text is a document.
+    Document,
     /// The text is JSON.
     Json,
     /// The text was meant to be JSON, and this is wrong in it.
@@ -191,6 +193,7 @@ impl Complaint {
             Self::OpenComment => text.notation_open_comment(),
             Self::OpenText => text.notation_open_text(),
             Self::NoTree => text.notation_no_tree(),
+            Self::Document => text.notation_document(),
             Self::Json => text.notation_json(),
             Self::BrokenJson(complaint) => text.notation_broken_json(complaint.said(text)),
             Self::EmptyList(expected) => text.notation_empty_list(expected.said(text)),

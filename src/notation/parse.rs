@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::complaint::{Complaint, Expected};
 use super::scan::Scanner;
-use super::{Diagnostic, Unread, json};
+use super::{DOCUMENT_NAME, Diagnostic, Unread, json};
 use crate::limits;
 use crate::tree::build::TreeBuilder;
 use crate::tree::{NodeId, Player, Tree};
@@ -35,13 +35,29 @@ fn read<R: Report>(
     spans: Spans,
     report: &mut R,
 ) -> Result<(Tree, Spans), Unread<R::Stop>> {
-    if let Some(refusal) = json::refusal(text) {
+    if let Some(refusal) = json::refusal(text).or_else(|| document_refusal(text)) {
         return Err(refusal.into());
     }
     match read_brackets(text, root_player, spans, report) {
         Err(Unread::Wrong(wrong)) => Err(json::mistake(text, wrong.span.start).unwrap_or(wrong).into()),
         outcome => outcome,
     }
+}
+
+/// The complaint about a document in a place for a tree. To bracket text, its name and the names of its fields are labels.
+fn document_refusal(text: &str) -> Option<Diagnostic> {
+    let mut scanner = Scanner::new(text);
+    scanner.skip_extensions().ok()?;
+    let start = scanner.at();
+    let is_named = scanner.word() == Some(DOCUMENT_NAME);
+    let name = start..scanner.at();
+    scanner.skip_blank().ok()?;
+    let is_open = scanner.eat(b'(');
+    scanner.skip_blank().ok()?;
+    let has_field = scanner.word().is_some();
+    scanner.skip_blank().ok()?;
+    let is_document = is_named && is_open && has_field && scanner.eat(b':');
+    is_document.then(|| scanner.error(name, Complaint::Document))
 }
 
 fn read_brackets<R: Report>(
@@ -222,7 +238,12 @@ impl<'t> Parser<'t> {
     fn separator(&mut self) -> Result<(), Diagnostic> {
         if self.open.is_empty() && !self.builder.is_empty() {
             self.has_more_behind_list = self.lists_at_top > 0;
-            return Err(self.scanner.expected(Expected::EndOfTree));
+            let mut behind = self.scanner.clone();
+            behind.skip_char();
+            behind.skip_blank()?;
+            let is_last = behind.peek().is_none_or(|byte| byte == b',');
+            let expected = if is_last { Expected::EndOfTree } else { Expected::EndOfOnlyNode };
+            return Err(self.scanner.expected(expected));
         }
         if self.after != After::Node {
             return Err(self.scanner.expected(Expected::Node));

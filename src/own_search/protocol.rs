@@ -366,7 +366,7 @@ impl<'a> Reader<'a> {
     }
 
     fn keep_said(&mut self) {
-        let is_torn = || torn_at(&String::from_utf8_lossy(&self.begun), false).is_some();
+        let is_torn = || torn_at(&String::from_utf8_lossy(&self.begun)).is_some();
         if self.torn_line.is_none() && is_torn() {
             self.torn_line = Some(self.line);
         }
@@ -382,13 +382,17 @@ impl<'a> Reader<'a> {
         let rest = line.trim().strip_prefix(MARK).unwrap_or_default().trim_start();
         let (word, rest) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
         let rest = rest.trim();
-        let what = self.what(word, rest).map_err(|fault| self.wrong(fault))?;
+        let torn = |fault| match (second_step(rest), fault) {
+            (Some(step), Fault::UnknownNode(_) | Fault::NoNumber(_)) => Fault::TwoInALine(step),
+            (_, fault) => fault,
+        };
+        let what = self.what(word, rest).map_err(|fault| self.wrong(torn(fault)))?;
         if self.result.is_some() {
             return Err(self.wrong(if what.is_none() { Fault::SecondResult } else { Fault::AfterResult }));
         }
         match what {
             Some(what) => self.steps.push(RecordStep { what, line: self.line }),
-            None => self.result = Some((number(rest).map_err(|fault| self.wrong(fault))?, self.line)),
+            None => self.result = Some((number(rest).map_err(|fault| self.wrong(torn(fault)))?, self.line)),
         }
         let most = self.limits.steps;
         if self.steps.len() > most { Err(self.wrong(Fault::ManySteps(most))) } else { Ok(()) }
@@ -443,13 +447,7 @@ impl<'a> Reader<'a> {
             return Err(Fault::Incomplete(form));
         }
         self.naming.node(name).map_err(|unnamed| match unnamed {
-            Unnamed::Nobody => match torn_at(name, true) {
-                Some(at) => {
-                    let step: Vec<_> = name[at..].split_whitespace().take(2).collect();
-                    Fault::TwoInALine(step.join(" "))
-                }
-                None => Fault::UnknownNode(name.to_owned()),
-            },
+            Unnamed::Nobody => Fault::UnknownNode(name.to_owned()),
             Unnamed::Several => Fault::AmbiguousNode(name.to_owned()),
         })
     }
@@ -461,14 +459,22 @@ fn is_of_record(line: &[u8]) -> bool {
     line.strip_prefix(MARK.as_bytes()).is_some_and(|rest| rest.first().is_none_or(u8::is_ascii_whitespace))
 }
 
-/// The place in a line at which a step begins after other output. If the line is a name, its value may be missing.
-fn torn_at(line: &str, is_name: bool) -> Option<usize> {
-    const WORDS: [&str; 3] = ["leaf", "result", "enter"];
+/// The place in a line at which a step begins after other output.
+fn torn_at(line: &str) -> Option<usize> {
+    step_at(line, &["leaf", "result", "enter"]).filter(|&at| line[at..].split_whitespace().nth(2).is_some())
+}
+
+/// The first words of another step behind the first word of a line.
+fn second_step(rest: &str) -> Option<String> {
+    let at = step_at(rest, &["leaf", "enter", "alpha", "beta", "cut", "return", "result"])?;
+    Some(rest[at..].split_whitespace().take(2).collect::<Vec<_>>().join(" "))
+}
+
+/// The place at which the mark stands before one of these words, but not at the beginning.
+fn step_at(line: &str, words: &[&str]) -> Option<usize> {
     let begins_step = |rest: &str| {
-        let mut words = rest.split_whitespace();
-        rest.starts_with(char::is_whitespace)
-            && words.next().is_some_and(|word| WORDS.contains(&word))
-            && (is_name || words.next().is_some())
+        let word = rest.split_whitespace().next();
+        rest.starts_with(char::is_whitespace) && word.is_some_and(|word| words.contains(&word))
     };
     let marks = line.match_indices(MARK).map(|(at, _)| at);
     marks.filter(|&at| at > 0).find(|at| begins_step(&line[at + MARK.len()..]))

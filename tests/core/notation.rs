@@ -59,7 +59,11 @@ fn lists_side_by_side_are_the_children_of_a_root_that_is_not_written() {
 fn what_stands_behind_a_list_and_is_no_list_is_a_mistake() {
     for (text, column, message) in [
         ("[3,5],", 6, "found “,”, expected the end of the tree"),
-        ("[3,5], 4", 6, "found “,”, expected the end of the tree"),
+        (
+            "[3,5], 4",
+            6,
+            "found “,”, expected the end of the tree; put brackets around several nodes to make one tree",
+        ),
         (
             "[3,5] x",
             7,
@@ -72,7 +76,16 @@ fn what_stands_behind_a_list_and_is_no_list_is_a_mistake() {
         ("[3,5],[6,x]", 11, "found “]”, expected a list, or “=” and a number, after the label"),
         ("[3,5],[6,9", 11, "found the end of the text, expected “]” to close the “[” at line 1, column 7"),
         ("[3],,[4]", 4, "found “,”, expected the end of the tree"),
-        ("5, 6", 2, "found “,”, expected the end of the tree"),
+        (
+            "5, 6",
+            2,
+            "found “,”, expected the end of the tree; put brackets around several nodes to make one tree",
+        ),
+        (
+            "３，５",
+            2,
+            "found “，”, expected the end of the tree; put brackets around several nodes to make one tree",
+        ),
     ] {
         let diagnostic = complaint(text);
         assert_eq!(
@@ -247,6 +260,25 @@ fn json_is_refused_and_not_read_as_a_tree_with_more_levels() {
         ("{x: 3, y: 5}", "[x=3,y=5]"),
         ("{{3, 5}, {6, 9}}", "[[3,5],[6,9]]"),
     ] {
+        assert_eq!(write(&tree(text)), same, "{text}");
+    }
+}
+
+#[test]
+fn a_document_is_refused_and_not_read_as_a_tree_with_more_levels() {
+    for text in [
+        "GameTree(version: 1, tree: [[3,5],[2,9]])",
+        "GameTree(version: 1, title: \"Week 3\", root_player: Max, tree: [3, 5])",
+        "// An exam.\n#![enable(implicit_some)]\nGameTree (\n  tree : [3])",
+        "GameTree(title: ",
+    ] {
+        let said = complaint(text).said(crate::english());
+        let (place, what) = said.split_once(": ").unwrap();
+        assert_eq!(place, if text.starts_with('/') { "line 3, column 1" } else { "line 1, column 1" });
+        assert!(what.starts_with("found a whole document, expected only its tree in brackets"), "{said}");
+    }
+    // These are labels.
+    for (text, same) in [("GameTree(3 5)", "GameTree[3,5]"), ("GameTree[a: 3, b: 5]", "GameTree[a=3,b=5]")] {
         assert_eq!(write(&tree(text)), same, "{text}");
     }
 }

@@ -282,6 +282,26 @@ fn steps_that_share_a_line_are_told() {
          “ab”."
     );
     assert!(said("ab leaf Hab result 5").contains("Begin a new line before “ab result”."));
+    // Also where a number stands before the second step, and whatever steps they are.
+    let steps = [
+        "ab enter A -inf inf",
+        "ab leaf H 3",
+        "ab leaf H",
+        "ab alpha A 3",
+        "ab beta B 3",
+        "ab cut D",
+        "ab return B 3",
+        "ab result 3",
+    ];
+    for (first, second) in steps.iter().flat_map(|first| steps.map(|second| (first, second))) {
+        let told = said(&format!("{first}{second}\nab result 3"));
+        let begin: Vec<_> = second.split(' ').take(2).collect();
+        let expected = format!(
+            "Line 1 of your program’s output holds two steps. Begin a new line before “{}”.",
+            begin.join(" ")
+        );
+        assert_eq!(told, expected, "{first}{second}");
+    }
     assert_eq!(said("ab leaf H\n"), "Your program printed no result. Print “ab result VALUE” at the end.");
     let record = read("ab leaf H\nvalue: ab leaf I\nab result 5\n", &tree, OutputLimits::default()).unwrap();
     assert_eq!(record.torn_line, Some(2));
