@@ -188,15 +188,15 @@ const fn player_of(color: Color) -> Player {
     }
 }
 
-/// Whether neither side has anything to mate with: kings alone, or with one knight or bishop between them.
+/// Whether neither side has anything to mate with: kings alone, with one knight between them, or with bishops that all
+/// stand on squares of one colour.
 fn is_dead(board: &Board) -> bool {
-    let occupied = board.occupied();
-    let minor = board.pieces(Piece::Knight) | board.pieces(Piece::Bishop);
-    match occupied.len() {
-        2 => true,
-        3 => minor != BitBoard::EMPTY,
-        _ => false,
-    }
+    let [kings, knights, bishops] =
+        [Piece::King, Piece::Knight, Piece::Bishop].map(|piece| board.pieces(piece));
+    let others = board.occupied() - kings;
+    let is_of_one_colour =
+        bishops.is_subset(BitBoard::DARK_SQUARES) || bishops.is_subset(BitBoard::LIGHT_SQUARES);
+    (others == bishops && is_of_one_colour) || (others == knights && knights.len() == 1)
 }
 
 /// The squares between which a move has moved something.

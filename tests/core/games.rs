@@ -318,6 +318,22 @@ fn chess_finds_the_mate_and_the_soonest_one() {
     assert_eq!((found.value, found.line.len()), (Score::from(99_700), 3), "{:?}", found.line);
 }
 
+/// Where no order of moves mates either side, the game is over.
+#[test]
+fn chess_ends_where_nobody_can_be_mated() {
+    let is_over = |pieces: &str| {
+        let position = Chess.parse(&format!("8/8/4k3/{pieces}/3K4/8/8/8 w - - 0 1")).unwrap();
+        Chess.outcome(&position) == Some(Outcome::Drawn) && Chess.moves(&position).is_empty()
+    };
+    for dead in ["8", "B7", "n7", "b1B5", "b1B1b3", "1B1b4"] {
+        assert!(is_over(dead), "{dead}");
+    }
+    // With unlike bishops, two knights, or a knight against another piece, a mate can be built.
+    for alive in ["bB6", "nN6", "N1B5", "NN6", "p7", "1R6", "Q7"] {
+        assert!(!is_over(alive), "{alive}");
+    }
+}
+
 /// A line that ends at a position of which only the value was remembered says so, and no other does.
 #[test]
 fn a_line_of_play_says_whether_it_goes_on_to_the_end() {
