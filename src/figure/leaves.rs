@@ -2,7 +2,9 @@
 //!
 //! Each value takes the first free place, from left to right. If that leaves out a value of a level, the values of the
 //! level are placed again. More places are tried then, and values give way to each other. Around the few that are left out
-//! even so, the search for places is wider.
+//! even so, the search for places is wider. What finds none then stands farther below, at the end of a line.
+//!
+//! The value of the leaf of the principal variation comes before all others. Where it finds no place so, it is one of them.
 
 use super::room::{BETWEEN, Room, TextBlock, TextLine};
 use super::words::leaf_value;
@@ -35,6 +37,8 @@ struct Way {
     beside_line: f64,
     /// By how many points a larger neighbour may be nearer to a value to which a line leads.
     larger: f64,
+    /// Whether a line leads to every value.
+    is_led: bool,
     /// How many unfinished placements are kept. With one, each value takes its first free place.
     kept: usize,
 }
@@ -45,6 +49,7 @@ const USUAL: Way = Way {
     aside: &[0.0],
     beside_line: BETWEEN,
     larger: 2.0,
+    is_led: false,
     kept: 1,
 };
 /// Values stand less than half the gap of the smallest leaves aside, so that each is still below its own leaf.
@@ -54,8 +59,12 @@ const CROWDED: Way = Way {
     aside: &[0.0, -3.5, 3.5],
     beside_line: 1.5,
     larger: 2.0,
+    is_led: false,
     kept: 12,
 };
+/// The same for the values around one that is left out: many more placements are kept, so that the few in which its own
+/// place stays free are among them.
+const AROUND_LEFT_OUT: Way = Way { kept: 100, ..CROWDED };
 /// For a value that would stand nowhere else: farther below and aside, where the line to it tells whose it is.
 const LAST: Way = Way {
     rows: &[0.0, 1.0, 2.0, 3.0, 4.0],
@@ -63,11 +72,9 @@ const LAST: Way = Way {
     aside: &[0.0, 8.0, -8.0, 16.0, -16.0],
     beside_line: 1.5,
     larger: 12.0,
+    is_led: true,
     kept: 1,
 };
-/// The same for the values around one that is left out: many more placements are kept, so that the few in which its own
-/// place stays free are among them.
-const AROUND_LEFT_OUT: Way = Way { kept: 100, ..CROWDED };
 /// How many values before and after one that is left out are placed again.
 const BEFORE: usize = 6;
 const AFTER: usize = 3;
@@ -213,7 +220,7 @@ impl Value<'_> {
                 }
                 // Farther below or nearer to a larger leaf, only a line shows whose value it is.
                 let is_close = length < text::height(text.size) * CLOSE || mark.is_current;
-                if (!is_far || is_close) && room.is_no_other_nearer(&area, mark, 0.0) {
+                if !way.is_led && (!is_far || is_close) && room.is_no_other_nearer(&area, mark, 0.0) {
                     spots.push(Spot { area, line: None });
                 }
             }

@@ -1,6 +1,6 @@
 //! Text as pictures have it: on one line, and with its size estimated without a font, to keep labels apart.
 
-use icu_normalizer::properties::CanonicalCompositionBorrowed;
+use icu_normalizer::ComposingNormalizerBorrowed;
 
 /// The width of a line of text in points, rounded up for common sans-serif fonts.
 #[must_use]
@@ -24,20 +24,20 @@ pub fn on_one_line(text: impl Into<String>) -> String {
     if text.is_ascii() { text } else { composed(&text) }
 }
 
-/// The text with one letter in the place of a letter and the accent behind it. Unlike a normal form, it takes no letter
-/// apart, such as those of Hebrew with a point.
+/// The text with one letter in the place of a letter and the accents behind it, in whatever order they stand. Unlike in
+/// the normal form, a letter alone stays what it is: none of Hebrew with a point is taken apart.
 fn composed(text: &str) -> String {
-    let pairs = CanonicalCompositionBorrowed::new();
+    let normal = ComposingNormalizerBorrowed::new_nfc();
     let mut composed = String::with_capacity(text.len());
-    for c in text.chars() {
-        match composed.pop() {
-            None => composed.push(c),
-            Some(before) => match pairs.compose(before, c) {
-                Some(letter) => composed.push(letter),
-                None => composed.extend([before, c]),
-            },
-        }
+    let is_other_alone = |c: char| !normal.is_normalized(c.encode_utf8(&mut [0; 4]));
+    let mut rest = text;
+    while let Some((from, c)) = rest.char_indices().find(|&(_, c)| is_other_alone(c)) {
+        let (before, with) = rest.split_at(from);
+        composed.push_str(&normal.normalize(before));
+        composed.push(c);
+        rest = &with[c.len_utf8()..];
     }
+    composed.push_str(&normal.normalize(rest));
     composed
 }
 
@@ -155,7 +155,9 @@ mod tests {
         assert_eq!(on_one_line("局面 é \u{200f}ע"), "局面 é \u{200f}ע");
         assert_eq!(on_one_line("Cafe\u{301} A\u{308}"), "Café Ä");
         assert_eq!(on_one_line("Cafe\u{301} \u{FB2A} \u{2126}"), "Café \u{FB2A} \u{2126}");
-        assert_eq!(on_one_line("e\u{323}\u{302}"), "ệ");
+        for accents in ["e\u{323}\u{302}", "e\u{302}\u{323}", "ê\u{323}"] {
+            assert_eq!(on_one_line(accents), "ệ", "in whatever order");
+        }
     }
 
     #[test]
