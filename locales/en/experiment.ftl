@@ -126,7 +126,7 @@ experiment-order-worst-means = Every move is at least as good as all before it.
 # $quarter (String)
 experiment-order-good-means = The best move is the first at { $first } of the nodes, and in the first quarter at { $quarter }. Of fewer than eight moves, the first two stand for the quarter.
 # $error (String)
-experiment-order-evaluation-means = The moves are sorted by a static evaluation. It errs by at most { $error } of the spread of values.
+experiment-order-evaluation-means = The moves are sorted by a static evaluation. It errs by at most { $error } of the spread of values. In trees of sums, it is the sum of the moves so far, with an error of at most { $error } of the spread of one move.
 experiment-wins-sooner = sooner is better
 experiment-leaves-distinct = distinct values
 # $step (String)

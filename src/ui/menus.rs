@@ -19,6 +19,7 @@ use super::raised;
 use crate::generate::Arrangement;
 use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
+use crate::session::command::exercise::ExerciseCommand;
 use crate::session::command::game::GameCommand;
 use crate::session::features::compare::forecast::{ForecastKey, ForecastState, Forecasting};
 
@@ -90,9 +91,13 @@ fn end(ui: &mut Ui, cx: &mut Context<'_>, (response, text): (Response, &str), co
     }
 }
 
-/// Undo and redo, with the names of what they are about.
+/// Undo and redo, with the names of what they are about. While a question is asked, undo is about its answer.
 pub fn history_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let text = cx.text();
+    if cx.session.exercising().is_answering() {
+        item(ui, cx, Command::Exercise(ExerciseCommand::Undo));
+        return item(ui, cx, Command::Redo);
+    }
     let undo = cx.session.undo_name().map_or_else(|| Command::Undo.text(text), |name| text.undo_named(name));
     let redo = cx.session.redo_name().map_or_else(|| Command::Redo.text(text), |name| text.redo_named(name));
     named_item(ui, cx, undo, Command::Undo);

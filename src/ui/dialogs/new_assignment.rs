@@ -112,7 +112,8 @@ impl DialogForm for NewAssignmentDialog {
         let is_of_all = assignment.is_some_and(|assignment| assignment.per_student);
         let of_all = || is_of_all.then(|| cx.text().teaching_per_student());
         let being_made = || self.pane.is_being_made().then(|| cx.text().teaching_being_made());
-        let disabled = excess.or_else(of_all).or_else(being_made);
+        let trouble = || self.pane.trouble().map(str::to_owned);
+        let disabled = excess.or_else(trouble).or_else(of_all).or_else(being_made);
         buttons_ui(ui, |ui| {
             let mut chosen = None;
             for &kind in AssignmentFile::ALL {
@@ -193,7 +194,7 @@ impl NewAssignmentDialog {
             match plan.kinds.is_empty() {
                 true => {
                     dialog.pane.begin();
-                    error_ui(ui, cx.theme, &cx.text().teaching_no_kind());
+                    dialog.pane.meet(ui, cx, cx.text().teaching_no_kind());
                 }
                 false => dialog.pane.show(ui, cx, plan, size),
             }

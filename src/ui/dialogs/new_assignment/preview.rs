@@ -33,6 +33,8 @@ pub(super) struct QuestionPane {
     empty_banks: Vec<BankFormat>,
     /// Whether what is chosen is being made.
     is_being_made: bool,
+    /// Why there is no question.
+    trouble: Option<String>,
     /// The question as it stands on paper, and what it was made of.
     printed: Option<(PrintedFrom, Printed)>,
 }
@@ -53,6 +55,18 @@ impl QuestionPane {
     pub(super) fn begin(&mut self) {
         (self.assignment, self.printed, self.is_being_made) = (None, None, false);
         self.empty_banks.clear();
+        self.trouble = None;
+    }
+
+    /// Why there is no question, if that is so.
+    pub(super) fn trouble(&self) -> Option<&str> {
+        self.trouble.as_deref()
+    }
+
+    /// Says why there is no question.
+    pub(super) fn meet(&mut self, ui: &mut Ui, cx: &Context<'_>, trouble: String) {
+        error_ui(ui, cx.theme, &trouble);
+        self.trouble = Some(trouble);
     }
 
     /// Whether what is chosen is being made.
@@ -83,6 +97,7 @@ impl QuestionPane {
         let waker: Waker = Arc::new(move || ctx.request_repaint());
         let looked = self.making.look(&plan, cx.session.text(), &waker);
         self.is_being_made = !matches!(looked, Some((_, true)));
+        self.trouble = None;
         self.empty_banks.clear();
         let Some((drafted, is_new)) = looked else {
             self.assignment = None;
@@ -91,7 +106,8 @@ impl QuestionPane {
         let Drafted { made, empty_banks } = match drafted {
             Err(trouble) => {
                 self.assignment = None;
-                return error_ui(ui, cx.theme, &trouble.said(text));
+                let trouble = trouble.said(text);
+                return self.meet(ui, cx, trouble);
             }
             Ok(drafted) => drafted,
         };
@@ -101,7 +117,9 @@ impl QuestionPane {
         }
         let count = made.questions.len();
         if count == 0 {
-            error_ui(ui, cx.theme, &text.teaching_nothing_to_ask());
+            let trouble = text.teaching_nothing_to_ask();
+            error_ui(ui, cx.theme, &trouble);
+            self.trouble = Some(trouble);
             let is_too_large = made.left_out.iter().any(|(_, too_large)| too_large.is_some());
             if is_too_large {
                 left_out_ui(ui, cx, made);
