@@ -144,6 +144,7 @@
 //!   session/conduct.rs  what each command does: whether it has to wait, who carries it out, what follows
 //!   session/conduct/enabled.rs  whether it would do anything now
 //!   session/conduct/following.rs  what follows from a change: the scene, the run on screen, the walk
+//!   session/conduct/replacing.rs  a search that an edit has made impossible, and the way back to it
 //!   session/conduct/answers.rs  keeping a student's answers, and going on with those that were kept
 //!   session/conduct/interrupting.rs  interrupting a walk for a question, and going on with it
 //!   session/conduct/moving.rs  moving through the walk or the race, and from node to node

@@ -6,6 +6,7 @@ mod following;
 mod interrupting;
 mod moving;
 mod pictured;
+mod replacing;
 pub mod under_way;
 
 use super::Session;

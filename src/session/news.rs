@@ -97,6 +97,17 @@ impl Inbox {
         self.messages.iter().any(|message| message.id == id)
     }
 
+    /// Whether there is a message about the topic.
+    pub(super) fn is_about(&self, topic: Topic) -> bool {
+        self.messages.iter().any(|message| message.topic == topic)
+    }
+
+    /// Whether the message about the topic says this.
+    pub(super) fn says(&self, topic: Topic, text: &str) -> bool {
+        let text = quote::message(text);
+        self.messages.iter().any(|message| message.topic == topic && message.text == text)
+    }
+
     /// Adds a message in the place of the one about the same topic.
     pub(super) fn add(&mut self, topic: Topic, text: &str, is_error: bool, offer: Option<(String, Command)>) {
         self.solve(topic);
@@ -134,7 +145,9 @@ impl Inbox {
 
     /// Lets time pass. Returns the seconds after which it wants to be called again.
     pub(super) fn advance(&mut self, seconds: f64) -> Option<f64> {
-        for left in self.messages.iter_mut().filter_map(|message| message.left.as_mut()) {
+        // The time of a message that has to wait for its place has not begun.
+        let waiting = self.messages.len().saturating_sub(MOST_SHOWN);
+        for left in self.messages[waiting..].iter_mut().filter_map(|message| message.left.as_mut()) {
             *left -= seconds;
         }
         self.messages.retain(|message| message.left.is_none_or(|left| left > 0.0));

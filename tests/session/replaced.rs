@@ -5,9 +5,11 @@ use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
+use alphabeta_lab::session::command::exercise::ExerciseCommand;
+use alphabeta_lab::session::command::race::RaceCommand;
 
 use super::games::{unfolded, wish};
-use super::{session_with, set_first_leaf, texts, wait_for_workers};
+use super::{session, session_with, set_first_leaf, texts, uniform, wait_for_workers, wait_until};
 
 fn is_told(session: &Session) -> bool {
     texts(session).iter().any(|text| text.contains(" instead of ") || text.contains(" is off: "))
@@ -119,4 +121,92 @@ fn a_board_that_is_lost_is_told_beside_the_search_that_is() {
     wait_for_workers(&mut session);
     let told = texts(&session);
     assert!(is_told(&session) && told.iter().any(|text| text.contains("no board")), "{told:?}");
+}
+
+fn reason(session: &Session) -> String {
+    texts(session).into_iter().find(|text| text.contains(" instead of ")).unwrap().to_owned()
+}
+
+#[test]
+fn the_reason_is_that_of_the_tree_as_it_is() {
+    let mut session = replaced();
+    let first = reason(&session);
+    // The other leaves of that state become 79 too, one after the other; then those of another state differ.
+    let tree = session.scene().tree();
+    let state = tree.same_states(tree.preorder().find(|&node| tree.is_leaf(node)).unwrap());
+    let others: Vec<_> = state.collect();
+    assert!(!others.is_empty());
+    for (place, &leaf) in others.iter().enumerate() {
+        assert!(session.algorithm() == Algorithm::AlphaBeta, "after {place} of {}", others.len());
+        session.apply(Command::Edit(EditCommand::SetValue(leaf, 79.into())));
+        wait_for_workers(&mut session);
+    }
+    // All are alike again, so the search is back without an undo.
+    assert_eq!(session.algorithm(), Algorithm::Mtdf);
+    assert!(!is_told(&session), "{:?}", texts(&session));
+    let other = session
+        .scene()
+        .tree()
+        .preorder()
+        .filter(|&node| session.scene().tree().is_leaf(node))
+        .nth(1)
+        .unwrap();
+    session.apply(Command::Edit(EditCommand::SetValue(other, 5.into())));
+    wait_for_workers(&mut session);
+    assert_ne!(reason(&session), first);
+}
+
+fn lanes(session: &Session) -> Vec<Algorithm> {
+    session.lanes().iter().map(|lane| lane.algorithm).collect()
+}
+
+#[test]
+fn a_race_that_goes_on_keeps_its_lanes() {
+    let mut session = replaced();
+    session.apply(Command::Race(RaceCommand::Toggle));
+    wait_for_workers(&mut session);
+    assert!(!is_told(&session), "{:?}", texts(&session));
+    let before = lanes(&session);
+    session.apply(Command::Undo);
+    wait_for_workers(&mut session);
+    assert_eq!(lanes(&session), before);
+    assert!(before.contains(&session.algorithm()));
+}
+
+#[test]
+fn a_large_tree_is_searched_once_where_an_undo_leads_back() {
+    let mut session = session();
+    session.apply(uniform(2, 13));
+    wait_for_workers(&mut session);
+    session.apply(Command::Edit(EditCommand::EvaluateInner));
+    wait_for_workers(&mut session);
+    session.apply(Command::UseDepthLimit(Some(9)));
+    wait_for_workers(&mut session);
+    assert_eq!(session.settings().depth_limit, Some(9));
+    let tree = session.scene().tree();
+    let node = tree.preorder().find(|&node| tree.depth(node) == 9).unwrap();
+    session.apply(Command::Edit(EditCommand::SetEvaluation(node, None)));
+    wait_for_workers(&mut session);
+    assert_eq!(session.settings().depth_limit, None);
+    session.apply(Command::Undo);
+    // As soon as the tree is there, its walk is.
+    wait_until(&mut session, "the tree", |session| session.scene().tree().value(node).is_some());
+    assert_eq!(session.settings().depth_limit, Some(9));
+    assert_eq!(session.run().unwrap().request.settings.depth_limit, Some(9));
+    assert!(!is_told(&session), "{:?}", texts(&session));
+}
+
+#[test]
+fn a_question_between_leaves_the_message_where_it_was() {
+    let mut session = replaced();
+    session.apply(Command::Exercise(ExerciseCommand::Begin("values")));
+    wait_for_workers(&mut session);
+    assert!(!is_told(&session), "it is about another tree");
+    session.apply(Command::Exercise(ExerciseCommand::End));
+    wait_for_workers(&mut session);
+    assert_eq!(session.algorithm(), Algorithm::AlphaBeta);
+    assert!(is_told(&session), "{:?}", texts(&session));
+    session.apply(Command::Undo);
+    wait_for_workers(&mut session);
+    assert_eq!(session.algorithm(), Algorithm::Mtdf);
 }

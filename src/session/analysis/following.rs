@@ -30,6 +30,8 @@ pub(in crate::session) struct Wish {
     pub(in crate::session) folds: Folds,
     /// The run that the person looks at.
     pub(in crate::session) request: RunRequest,
+    /// A run that is wished for rather than that one, if the tree admits it again.
+    pub(in crate::session) replaced: Option<RunRequest>,
     /// The game that the tree grew out of.
     pub(in crate::session) game: Option<Arc<Unfolded>>,
     /// How much memory the record of the run may take.
@@ -96,7 +98,8 @@ impl Following {
             drop(held);
             // The search may be stopped, but the picture has to show the tree as it is.
             let Ok(scene) = theirs.scene(copy, &mut Unstoppable(work.report()));
-            let request = theirs.request.on(&scene);
+            let is_possible = |it: &RunRequest| scene.obstacle(it.algorithm, it.settings).is_none();
+            let request = theirs.replaced.filter(is_possible).unwrap_or(theirs.request).on(&scene);
             let run = Run::new(&scene, request, theirs.limit, work);
             Followed { scene, run: Some((request, run)) }
         }));

@@ -41,7 +41,8 @@ impl Session {
         let interrupted = self.replace_document(document, &command);
         self.features.begin_document();
         self.features.exercise.interrupted = interrupted;
-        (self.analysis.stopped, self.analysis.replaced) = (None, None);
+        self.analysis.stopped = None;
+        self.restore_replaced();
         // What is still on its way was ordered before this.
         (self.storage.loading, self.storage.ready) = (None, None);
         // They are about the document that was there before.
@@ -110,6 +111,7 @@ impl Session {
         Wish {
             folds: self.document.folds.clone(),
             request: self.view().wanted(),
+            replaced: self.replaced(),
             game: self.document.game.clone(),
             limit: self.analysis.runs.limit(),
         }
@@ -135,11 +137,11 @@ impl Session {
         self.analysis.before = shown;
         let request = run.as_ref().map(|(request, _)| *request);
         run.into_iter().for_each(|(request, run)| self.analysis.runs.add(request, run));
+        self.return_to_replaced();
         if request.is_some_and(|request| self.analysis.runs.is_stopped(request)) {
             self.settle_race();
             self.leave_lost_walk();
         } else {
-            self.return_to_replaced();
             self.show_wanted_run();
         }
         if has_changed {
@@ -177,8 +179,8 @@ impl Session {
         self.document.bookmarks.forget_theirs();
         self.features.race.leave_theirs();
         self.inbox.solve(Topic::Search);
-        self.inbox.solve(Topic::Replaced);
-        (self.analysis.stopped, self.analysis.replaced) = (None, None);
+        self.forget_replaced();
+        self.analysis.stopped = None;
         self.show_wanted_run();
     }
 
@@ -196,6 +198,7 @@ impl Session {
     /// Brings the run that algorithm and settings call for on screen, at the same node as the one before,
     /// and begins the runs to compare with. Until a large run is there, the old one stays.
     pub(in crate::session) fn show_wanted_run(&mut self) {
+        self.settle_replaced();
         let in_use = self.view().wanted();
         let theirs = self.analysis.runs.theirs().map(|run| run.request);
         let wanted = theirs.filter(|_| self.features.own_search.is_shown()).unwrap_or(in_use);
@@ -332,45 +335,16 @@ impl Session {
         };
         // Who can allow more memory has met a limit, and no error.
         let is_error = offer.is_none() || !matches!(error, RunError::TooLarge(_));
-        self.inbox.add(Topic::Search, &text, is_error, offer.clone());
-        let before = self.analysis.search;
+        self.inbox.add(Topic::Search, &text, is_error, offer);
+        let (before, earlier) = (self.analysis.search, self.analysis.replaced);
         self.return_to_shown_run();
-        if shown.is_none()
-            && let Some(instead) = self.told_instead_of(wanted, &error.cause(&self.text))
-        {
+        if shown.is_none() && self.analysis.search.in_use() != before.in_use() {
             // A change of the tree is the reason, and what another search shows does not solve that.
             self.inbox.solve(Topic::Search);
-            self.inbox.add(Topic::Replaced, &instead, is_error, offer);
-            let earlier = self.analysis.replaced.filter(|(_, instead)| instead.in_use() == before.in_use());
-            let wish = earlier.map_or(before, |(wish, _)| wish);
-            self.analysis.replaced = Some((wish, self.analysis.search));
+            self.analysis.replaced = earlier;
+            self.note_replaced(before);
         }
         self.settle_race();
-    }
-
-    /// Returns to the search that a change of the tree has replaced, as soon as another change, such as an undo, makes it
-    /// possible again.
-    fn return_to_replaced(&mut self) {
-        let Some((wish, instead)) = self.analysis.replaced else { return };
-        let is_in_use = self.analysis.search.in_use() == instead.in_use();
-        if is_in_use && self.analysis.scene.obstacle(wish.algorithm, wish.settings).is_none() {
-            self.analysis.search = wish;
-            self.analysis.replaced = None;
-            self.inbox.solve(Topic::Replaced);
-        }
-    }
-
-    /// What has taken the place of this search for this reason, if anything has.
-    fn told_instead_of(&self, wanted: RunRequest, reason: &str) -> Option<String> {
-        let text = &self.text;
-        let [name, instead_of] = [self.algorithm(), wanted.algorithm].map(|search| search.name(text));
-        let limit = wanted.settings.depth_limit.filter(|&limit| self.settings().depth_limit != Some(limit));
-        match (self.algorithm() != wanted.algorithm, limit.map(|limit| limit.to_string())) {
-            (true, None) => Some(text.search_in_its_place(name, reason, instead_of)),
-            (true, Some(limit)) => Some(text.search_in_its_place_unlimited(limit, name, reason, instead_of)),
-            (false, Some(limit)) => Some(text.depth_limit_off(limit, reason)),
-            (false, None) => None,
-        }
     }
 
     pub(in crate::session) fn return_to_shown_run(&mut self) {

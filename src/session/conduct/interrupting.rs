@@ -96,6 +96,7 @@ impl Session {
         // What is on its way was ordered before this.
         (self.storage.loading, self.storage.ready) = (None, None);
         self.inbox.begin_document();
+        self.show_replaced();
         if self.analysis.runs.limit() != self.preferences.memory_limit {
             self.analysis.runs.set_limit(self.preferences.memory_limit);
         }

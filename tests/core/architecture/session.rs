@@ -6,7 +6,7 @@ use super::cost::files_that_name;
 use super::sources::{files, read};
 
 /// The files that put the parts together: they alone may change any of them.
-const CONDUCTORS: [&str; 9] = [
+const CONDUCTORS: [&str; 10] = [
     "src/session.rs",
     "src/session/conduct.rs",
     "src/session/conduct/answers.rs",
@@ -15,6 +15,7 @@ const CONDUCTORS: [&str; 9] = [
     "src/session/conduct/interrupting.rs",
     "src/session/conduct/moving.rs",
     "src/session/conduct/pictured.rs",
+    "src/session/conduct/replacing.rs",
     "src/session/conduct/under_way.rs",
 ];
 

@@ -1,0 +1,87 @@
+//! A search that a change of the tree has made impossible: what is used in its place, and the way back to it.
+
+use crate::search::Obstacle;
+use crate::session::Session;
+use crate::session::analysis::run::RunRequest;
+use crate::session::analysis::run::error::RunError;
+use crate::session::command::Command;
+use crate::session::command::edit::EditCommand;
+use crate::session::model::message::Topic;
+use crate::session::model::search_config::SearchConfig;
+
+impl Session {
+    /// Notes that these choices have given way to those in use, and says so. Choices that had given way to them before are
+    /// still what the person wants.
+    pub(in crate::session) fn note_replaced(&mut self, wish: SearchConfig) {
+        let earlier = self.analysis.replaced.filter(|(_, instead)| instead.in_use() == wish.in_use());
+        let wish = earlier.map_or(wish, |(earlier, _)| earlier);
+        self.analysis.replaced = Some((wish, self.analysis.search));
+        self.show_replaced();
+    }
+
+    /// Says what is used in the place of a search, and why, if that is so.
+    pub(in crate::session) fn show_replaced(&mut self) {
+        let Some((wish, instead)) = self.analysis.replaced else { return };
+        let Some(obstacle) = self.analysis.scene.obstacle(wish.algorithm, wish.settings) else { return };
+        let text = &self.text;
+        let reason = RunError::new(&self.analysis.scene, obstacle).cause(text);
+        let [name, wanted] = [instead, wish].map(|search| search.algorithm.name(text));
+        let limit = wish.settings.depth_limit.filter(|_| instead.settings.depth_limit.is_none());
+        let told = match (instead.algorithm != wish.algorithm, limit.map(|limit| limit.to_string())) {
+            (true, None) => text.search_in_its_place(name, reason, wanted),
+            (true, Some(limit)) => text.search_in_its_place_unlimited(limit, name, reason, wanted),
+            (false, Some(limit)) => text.depth_limit_off(limit, reason),
+            (false, None) => return,
+        };
+        let offer = matches!(obstacle, Obstacle::MissingEvaluation { .. }).then(|| {
+            let evaluate = Command::Edit(EditCommand::EvaluateInner);
+            (evaluate.text(text), evaluate)
+        });
+        if !self.inbox.says(Topic::Replaced, &told) {
+            self.inbox.add(Topic::Replaced, &told, true, offer);
+        }
+    }
+
+    /// The search to return to, if its choices have given way to those in use and no person has chosen others since.
+    pub(in crate::session) fn replaced(&self) -> Option<RunRequest> {
+        let (SearchConfig { algorithm, settings, moves, .. }, _) = self.analysis.replaced?;
+        Some(RunRequest::new(&self.analysis.scene, algorithm, settings).with_moves(moves))
+    }
+
+    /// Returns to the search that a change of the tree has replaced, as soon as another change, such as an undo, makes it
+    /// possible again. Until then, the message about it gives the present reason.
+    pub(in crate::session) fn return_to_replaced(&mut self) {
+        self.settle_replaced();
+        let Some((wish, _)) = self.analysis.replaced else { return };
+        if self.analysis.scene.obstacle(wish.algorithm, wish.settings).is_none() {
+            self.analysis.search = wish;
+            self.settle_replaced();
+        } else if self.inbox.is_about(Topic::Replaced) {
+            self.show_replaced();
+        }
+    }
+
+    /// Takes the person's choices into use again, for another document.
+    pub(in crate::session) fn restore_replaced(&mut self) {
+        let in_use = self.analysis.search.in_use();
+        let replaced = self.analysis.replaced.take().filter(|(_, instead)| instead.in_use() == in_use);
+        if let Some((wish, _)) = replaced {
+            self.analysis.search = wish;
+        }
+    }
+
+    /// Forgets what was replaced where something else is in use by now. In a race, each lane has its own search.
+    pub(in crate::session) fn settle_replaced(&mut self) {
+        let in_use = self.analysis.search.in_use();
+        let is_racing = self.is_racing();
+        if self.analysis.replaced.take_if(|(_, instead)| is_racing || instead.in_use() != in_use).is_some() {
+            self.inbox.solve(Topic::Replaced);
+        }
+    }
+
+    /// Forgets what was replaced: a person has chosen a search.
+    pub(in crate::session) fn forget_replaced(&mut self) {
+        self.analysis.replaced = None;
+        self.inbox.solve(Topic::Replaced);
+    }
+}
