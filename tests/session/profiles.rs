@@ -156,7 +156,9 @@ fn who_writes_waits_for_the_turn_of_another_window() {
     std::fs::create_dir_all(&students).unwrap();
     let turn = Lock::wait(&students.join("lock"), Duration::ZERO, || false).unwrap();
     answer(&mut session, true);
-    // The worker is at it by now, and what it finds in the end is the reply of the other window, which takes longer than
+    session.advance(0.0);
+    assert!(!session.exercising().profiles.is_at_rest());
+    // The worker waits for its turn by now, and what it finds in the end is the reply of the other window, which takes longer than
     // the end of a program waits.
     std::thread::sleep(Duration::from_millis(600));
     let mut other = Profile::new("Ada").unwrap();
@@ -175,13 +177,39 @@ fn who_quits_while_another_window_writes_loses_no_reply() {
     std::fs::create_dir_all(&students).unwrap();
     let _turn = Lock::wait(&students.join("lock"), Duration::ZERO, || false).unwrap();
     answer(&mut session, true);
-    // The worker waits for its turn.
-    std::thread::sleep(Duration::from_millis(50));
+    session.advance(0.0);
+    assert!(!session.exercising().profiles.is_at_rest(), "the worker waits for its turn");
     let begin = Instant::now();
     session.end();
     assert!(begin.elapsed() < Duration::from_secs(5), "{:?}", begin.elapsed());
     let profile = Profile::read(&std::fs::read_to_string(students.join("Ada.ron")).unwrap()).unwrap();
     assert_eq!(profile.mastery("cuts").answered, 1);
+}
+
+#[test]
+fn who_quits_waits_a_moment_for_the_turn_of_another_window() {
+    let folder = tempfile::tempdir().unwrap();
+    let students = folder.path().join("students");
+    let mut session = program(folder.path(), Some("Ada"));
+    std::fs::create_dir_all(&students).unwrap();
+    let lock = students.join("lock");
+    let turn = Lock::wait(&lock, Duration::ZERO, || false).unwrap();
+    answer(&mut session, true);
+    session.advance(0.0);
+    assert!(!session.exercising().profiles.is_at_rest(), "the worker waits for its turn");
+    let path = students.join("Ada.ron");
+    let written = path.clone();
+    let other = std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(60));
+        let mut other = Profile::new("Ada").unwrap();
+        other.note("cuts", Reply::Right);
+        std::fs::write(written, other.write()).unwrap();
+        drop(turn);
+    });
+    session.end();
+    other.join().unwrap();
+    let profile = Profile::read(&std::fs::read_to_string(path).unwrap()).unwrap();
+    assert_eq!(profile.mastery("cuts").answered, 2);
 }
 
 #[test]

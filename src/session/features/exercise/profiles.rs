@@ -259,11 +259,14 @@ impl Profiles {
         vec![Effect::NoteStudent(self.current.clone())]
     }
 
-    /// Writes what is not on the disk yet. Waits for a moment at most for what is on its way, which does not wait for its
-    /// turn any more.
+    /// Writes what is not on the disk yet. Waits for a moment for what is on its way, and then for another one, in which it
+    /// does not wait for its turn any more.
     pub(in crate::session) fn end(&mut self) {
-        self.filing.iter().for_each(Task::cancel);
-        self.filing.iter().for_each(|filing| filing.wait(MOMENT));
+        if let Some(filing) = &self.filing {
+            filing.wait(MOMENT);
+            filing.cancel();
+            filing.wait(MOMENT);
+        }
         if let Some(((), Ok(Done { failed, .. }))) = task::take(&mut self.filing) {
             self.jobs.splice(0..0, failed.into_iter().flat_map(|failed| failed.jobs));
         }
@@ -280,16 +283,19 @@ impl Profiles {
             effects.extend(self.take_found(found, view.text));
         }
         if let Some(((), Ok(Done { written, failed }))) = task::take(&mut self.filing) {
+            let mut told = Vec::new();
             for failed in failed {
                 self.has_failed |= !failed.jobs.is_empty();
                 self.jobs.splice(0..0, failed.jobs);
                 let (name, text) = (quote::path(&failed.path), view.text);
-                let text = match failed.reason {
+                told.push(match failed.reason {
                     Fault::NotWritten(reason) => text.profile_not_written(name, reason.said(text)),
                     Fault::NotRemoved(reason) => text.profile_not_removed(name, reason.said(text)),
                     Fault::Unread => text.profile_not_removed_unread(name),
-                };
-                effects.push(Effect::failure(Topic::Sitting, text));
+                });
+            }
+            if !told.is_empty() {
+                effects.push(Effect::failure(Topic::Sitting, told.join(" ")));
             }
             written.into_iter().for_each(|known| self.take_written(known));
         }
