@@ -47,6 +47,8 @@ pub struct ChildOrders<'t> {
     values: Vec<Score>,
     /// The nodes whose children the search needs in the same order.
     twins: Option<Twins>,
+    /// Whether any of them have a choice.
+    have_twins: bool,
     total: Option<u64>,
     /// For the nodes with a choice, where all orders are counted: by how much the number of the order grows
     /// from one order of their children to the next.
@@ -62,11 +64,12 @@ impl<'t> ChildOrders<'t> {
         let mut total = Some(1_u64);
         let mut places = HashMap::new();
         let twins = if algorithm.about().remembers { tree.twins() } else { None };
-        let mut seen = HashSet::new();
+        let (mut seen, mut have_twins) = (HashSet::new(), false);
         for (node, children) in choices(tree, settings.depth_limit) {
             if let Some(twins) = twins.as_ref().filter(|twins| twins.has(node))
                 && !seen.insert(twins.first(node))
             {
+                have_twins = true;
                 continue;
             }
             let node = twins.as_ref().map_or(node, |twins| twins.first(node));
@@ -79,7 +82,7 @@ impl<'t> ChildOrders<'t> {
             places.clear();
         }
         let Ok(values) = values_to_depth(tree, settings.depth_limit, &mut ());
-        Self { tree, algorithm, settings, values, twins, total, places }
+        Self { tree, algorithm, settings, values, twins, have_twins, total, places }
     }
 
     /// How many orders there are; `None` where the number does not fit 64 bits.
@@ -103,7 +106,7 @@ impl<'t> ChildOrders<'t> {
     /// Whether some nodes must have their children in the same order, since they are one state to the search.
     #[must_use]
     pub const fn have_twins(&self) -> bool {
-        self.twins.is_some()
+        self.have_twins
     }
 
     /// Whether the tree has the order with this name: there are static values to sort by, and twins are sorted in the
@@ -205,27 +208,47 @@ impl<'t> ChildOrders<'t> {
         cancel: &AtomicBool,
     ) -> Result<Option<Effort>, Stop> {
         let parent = self.tree.parent(child);
-        if self.twins.as_ref().zip(parent).is_some_and(|(twins, parent)| twins.has(parent)) {
+        if self.twins.as_ref().zip(parent).is_some_and(|(twins, parent)| twins.has(parent))
+            && !self.admits(parent, child, before)
+        {
             return Ok(None);
         }
         let arrange = |place: &Place, children: &mut [Place]| {
-            let index_of = |node| children.iter().position(|child| child.node == node);
-            if let Some(from) = index_of(child).filter(|_| parent == Some(place.node)) {
-                let to = before.and_then(index_of).unwrap_or(children.len());
-                if from < to {
-                    children[from..to].rotate_left(1)
-                } else {
-                    children[to..=from].rotate_right(1)
-                }
+            if parent == Some(place.node) {
+                move_before(children, |place| place.node, child, before);
             }
             self.settings.child_order.turn(children);
         };
         self.arranged(&arrange, cancel).map(Some)
     }
 
+    /// Whether the search accepts the tree with this child of a twin before that sibling: all that it passes is like it.
+    fn admits(&self, parent: Option<NodeId>, child: NodeId, before: Option<NodeId>) -> bool {
+        let mut moved = self.tree.clone();
+        let done = moved.transact(|change| {
+            let Some(parent) = parent else { return Ok(()) };
+            let mut children: Vec<NodeId> = change.tree().children_of(parent).collect();
+            move_before(&mut children, |node| *node, child, before);
+            change.reorder(parent, &children)
+        });
+        done.is_ok() && self.algorithm.check(self.settings, &moved).is_ok()
+    }
+
     fn arranged(&self, arrange: &dyn Fn(&Place, &mut [Place]), cancel: &AtomicBool) -> Result<Effort, Stop> {
         let settings = Settings { child_order: ChildOrder::LeftToRight, ..self.settings };
         effort(self.algorithm, &Ordered { tree: self.tree, order: ByFunction(arrange) }, settings, cancel)
+    }
+}
+
+/// Moves a child before another one; `None` means to the end.
+fn move_before<C>(children: &mut [C], node: impl Fn(&C) -> NodeId, child: NodeId, before: Option<NodeId>) {
+    let index_of = |wanted| children.iter().position(|other| node(other) == wanted);
+    let Some(from) = index_of(child) else { return };
+    let to = before.and_then(index_of).unwrap_or(children.len());
+    if from < to {
+        children[from..to].rotate_left(1);
+    } else {
+        children[to..=from].rotate_right(1);
     }
 }
 

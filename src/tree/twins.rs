@@ -2,6 +2,9 @@
 //!
 //! Nodes with the same key are twins, and so are the nodes in the same place below twins.
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
 use super::{NodeId, Tree};
 
 /// The twins of a tree. Of each set of them, the node with the least [`NodeId`] is the first.
@@ -20,8 +23,15 @@ impl Tree {
         if !self.has_state_keys() {
             return None;
         }
-        let with_another = |node| self.same_states(node).next().map(|other| (node, other));
-        let mut waiting: Vec<(NodeId, NodeId)> = self.preorder().filter_map(with_another).collect();
+        let mut of_key: HashMap<&str, NodeId> = HashMap::new();
+        let mut with_another = |node| match of_key.entry(self.state_key(node)?) {
+            Entry::Occupied(other) => Some((*other.get(), node)),
+            Entry::Vacant(place) => {
+                place.insert(node);
+                None
+            }
+        };
+        let mut waiting: Vec<(NodeId, NodeId)> = self.preorder().filter_map(&mut with_another).collect();
         if waiting.is_empty() {
             return None;
         }

@@ -18,7 +18,7 @@ use alphabeta_lab::tree::{NodeId, Player, Tree};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-const REMEMBER: [Algorithm; 2] = [Algorithm::AlphaBetaTt, Algorithm::Mtdf];
+const REMEMBER: [Algorithm; 3] = [Algorithm::AlphaBetaTt, Algorithm::Mtdf, Algorithm::SssStar];
 
 fn keyed(text: &str, keys: &[(&[u32], &str)]) -> Tree {
     let mut tree = notation::parse(text, Player::Max, &mut ()).unwrap();
@@ -42,6 +42,8 @@ fn trees() -> Vec<Tree> {
             "[[[[1,2],3],5],[[[1,2],3],[[1,2],8]]]",
             &[(&[0, 0], "a"), (&[1, 0], "a"), (&[0, 0, 0], "b"), (&[1, 1, 0], "b")],
         ),
+        // Twins without a choice leave all orders.
+        keyed("[[1,2],[1,4]]", &[(&[0, 0], "a"), (&[1, 0], "a")]),
         // Keys that only one node has change nothing.
         keyed("[[1,2],[3,4]]", &[(&[0], "a"), (&[1], "b")]),
     ]
@@ -100,7 +102,9 @@ fn the_orders_that_count_are_those_of_the_trees_that_the_search_accepts() {
 fn a_child_that_is_held_counts_where_the_search_accepts_the_drop() {
     let settings = Settings::default();
     let mut refused = 0;
-    for tree in trees() {
+    // A child may pass its equal.
+    let with_equals = keyed("[[[1,1],5],[[1,1],9]]", &[(&[0, 0], "a"), (&[1, 0], "a")]);
+    for tree in trees().into_iter().chain([with_equals]) {
         for algorithm in REMEMBER {
             let orders = ChildOrders::new(&tree, algorithm, settings);
             let inner = tree.preorder().filter(|&node| tree.children_of(node).count() == 2);
