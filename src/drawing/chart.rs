@@ -119,6 +119,12 @@ pub struct Plot {
 }
 
 impl Plot {
+    /// The scales of a chart whose curves fill this area.
+    #[must_use]
+    pub fn new(chart: &Chart, area: Area) -> Self {
+        Self { area, x: chart.x.clone(), y: chart.heights(), scale: chart.scale }
+    }
+
     /// The point in the picture of a value at a position on the horizontal axis.
     #[must_use]
     pub fn at(&self, [x, number]: [f64; 2]) -> Point {
@@ -161,7 +167,7 @@ pub fn draw(drawing: &mut Drawing, chart: &Chart, room: Area, style: &ChartStyle
         chart.guides.iter().for_each(|guide| brush.guide(guide));
     }
     brush.here();
-    let names = names::placed(chart, &plot.area, style.text, |point| plot.at(point));
+    let names = names::placed(chart, &plot, style.text);
     names.iter().for_each(|(_, label)| brush.name(label));
     plot
 }
@@ -185,7 +191,7 @@ fn axes(drawing: &mut Drawing, chart: &Chart, room: Area, style: &ChartStyle, pa
     let widest = numbers.iter().map(|tick| text::width(&tick.text, style.text)).fold(0.0, f64::max);
     let left = room.min[0] + widest + BESIDE;
     let area = Area { min: [left, top], max: [(room.max[0] - RIGHT).max(left), bottom.max(top)] };
-    let plot = Plot { area, x: chart.x.clone(), y, scale: chart.scale };
+    let plot = Plot::new(chart, area);
     let grid = Stroke::solid(1.0, style.ground.towards(palette.text, GRID));
     let mut words = |at: Point, anchor: TextAnchor, words: &str, color: Color| {
         drawing.add(PicturePart::Other, Shape::Text(StyledText::plain(at, anchor, style.text, words, color)));

@@ -116,7 +116,7 @@ fn marks(scale: Scale, input: &GridInput, room: f64) -> Vec<GridMark> {
 /// next.
 fn settle_axes(ui: &Ui, name: &str, shown: &PlotTransform) {
     let bounds = shown.bounds();
-    if across_frames::has_changed(ui, name, (bounds.min(), bounds.max())) {
+    if across_frames::has_changed(ui, name, (bounds.min(), bounds.max(), *shown.frame())) {
         ui.ctx().request_repaint();
     }
 }

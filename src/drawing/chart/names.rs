@@ -1,22 +1,21 @@
 //! Where the names of a chart's guides stand: beside their lines, and clear of curves and marks where there is room.
 
-use super::{MARKER_RADIUS, has_bars};
-use crate::chart::{Chart, Guide, Label, SeriesStyle};
+use super::{LARGE_MARKER_RADIUS, Plot, has_bars};
+use crate::chart::{Chart, Guide, Label, Series, SeriesStyle};
 use crate::figure::{Area, Point, text};
 
 /// Half the height of the mark of the current place, in points.
 const HERE: f64 = 8.0;
+/// How far a name may reach above the plot, in points: its letters are lower than its area.
+const ABOVE: f64 = 4.0;
 /// How many places are tried along a level line.
 const PLACES: u32 = 8;
 
-/// The guides that have a label, with the label where it should stand on this plot. `at` gives the point of a value at a
-/// position on the horizontal axis, and `size` is that of the text.
-pub fn placed<'c>(
-    chart: &'c Chart,
-    plot: &Area,
-    size: f64,
-    at: impl Fn([f64; 2]) -> Point,
-) -> Vec<(&'c Guide, Label)> {
+/// The guides that have a label, with the label where it should stand on this plot. `size` is that of the text.
+#[must_use]
+pub fn placed<'c>(chart: &'c Chart, plot: &Plot, size: f64) -> Vec<(&'c Guide, Label)> {
+    let at = |point| plot.at(point);
+    let plot = &plot.area;
     let obstacles = Obstacles::new(chart, &at);
     let mut placed: Vec<(&Guide, Label)> = Vec::new();
     for guide in &chart.guides {
@@ -26,7 +25,7 @@ pub fn placed<'c>(
             let is_on = |(_, other): &(&Guide, Label)| self::area(other, size, at(other.at)).overlaps(&area);
             let is_inside = area.min[0] >= plot.min[0] - 1.0
                 && area.max[0] <= plot.max[0] + 1.0
-                && area.min[1] >= plot.min[1]
+                && area.min[1] >= plot.min[1] - ABOVE
                 && area.max[1] <= plot.max[1];
             let is_readable = is_inside && !placed.iter().any(is_on);
             let others = chart.guides.iter().filter(|other| !std::ptr::eq(*other, guide));
@@ -74,13 +73,17 @@ struct Obstacles {
 }
 
 impl Obstacles {
-    /// The curves of a chart with their last marks, and the current place. Names may stand on bars.
-    fn new(chart: &Chart, at: &impl Fn([f64; 2]) -> Point) -> Self {
+    /// The curves of a chart with their marks, and the current place. Names may stand on bars.
+    fn new<'c>(chart: &'c Chart, at: &impl Fn([f64; 2]) -> Point) -> Self {
         let around = |point, radius: f64| Area::around(at(point), 2.0 * radius, 2.0 * radius);
         let is_curve = !has_bars(chart);
         let series = || chart.series.iter().filter(|_| is_curve);
-        let ends = series().filter(|series| series.form == SeriesStyle::LineWithEnd);
-        let ends = ends.filter_map(|series| series.points.last()).map(|&end| around(end, MARKER_RADIUS));
+        let marked = |series: &'c Series| match series.form {
+            SeriesStyle::LineWithEnd => &series.points[series.points.len().saturating_sub(1)..],
+            SeriesStyle::LineWithMarks { .. } => &series.points[..],
+            SeriesStyle::Line | SeriesStyle::Bars { .. } => &[],
+        };
+        let ends = series().flat_map(marked).map(|&point| around(point, LARGE_MARKER_RADIUS));
         let here = chart.here.map(|(_, place)| around(place, HERE));
         Self {
             curves: series().map(|series| series.points.iter().map(|&point| at(point)).collect()).collect(),
@@ -104,7 +107,6 @@ fn is_crossed(area: &Area, line: &[[f64; 2]], at: &impl Fn([f64; 2]) -> Point) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chart::Series;
     use crate::chart::scale::Scale;
     use crate::chart::style::LineStyle;
 
@@ -147,10 +149,9 @@ mod tests {
 
     #[test]
     fn a_name_covers_no_curve_where_there_is_room_beside_it() {
-        let plot = Area { min: [0.0, 0.0], max: [500.0, 160.0] };
-        let at = |[x, number]: [f64; 2]| [(x + 1.5) / 104.5 * 500.0, 160.0 - number / 75.0 * 160.0];
+        let room = Area { min: [0.0, 0.0], max: [500.0, 160.0] };
         let placed = |chart: &Chart| {
-            let names = placed(chart, &plot, 12.0, at);
+            let names = placed(chart, &Plot::new(chart, room), 12.0);
             assert_eq!(names.len(), 1);
             names[0].1.clone()
         };
@@ -165,6 +166,8 @@ mod tests {
                     .collect();
                 let chart = chart(&curve, f64::from(level));
                 let label = placed(&chart);
+                let plot = Plot::new(&chart, room);
+                let at = |point| plot.at(point);
                 let area = area(&label, 12.0, at(label.at));
                 let line: Vec<Point> = curve.iter().map(|&point| at(point)).collect();
                 let is_struck = line.windows(2).any(|ends| area.is_crossed_by(&[ends[0], ends[1]]));

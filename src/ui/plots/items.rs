@@ -8,7 +8,8 @@ use egui_plot::{
 use crate::chart::style::{self, Marker};
 use crate::chart::{Chart, Series, SeriesStyle, bar};
 use crate::drawing::chart::{
-    ChartStyle, HOLE_RADIUS, LARGE_MARKER_RADIUS, LINE_WIDTH, MARKER_RADIUS, SeriesLook, look_of, names,
+    ChartStyle, HOLE_RADIUS, LARGE_MARKER_RADIUS, LINE_WIDTH, MARKER_RADIUS, Plot as ChartPlot, SeriesLook,
+    look_of, names,
 };
 use crate::figure::Area;
 use crate::palette::{Color, Palette};
@@ -78,12 +79,9 @@ impl Brush<'_, '_> {
             min: [frame.min.x, frame.min.y].map(f64::from),
             max: [frame.max.x, frame.max.y].map(f64::from),
         };
-        let at = |[x, number]: [f64; 2]| {
-            let place = PlotPoint::new(x, self.chart.scale.height(number));
-            let place = self.plot.screen_from_plot(place);
-            [place.x, place.y].map(f64::from)
-        };
-        for (guide, label) in names::placed(self.chart, &area, self.style.text, at) {
+        // The toolkit's transform may still be that of the chart before.
+        let place = ChartPlot::new(self.chart, area);
+        for (guide, label) in names::placed(self.chart, &place, self.style.text) {
             let anchor = match (label.is_at_end, label.is_below) {
                 (false, false) => Align2::LEFT_BOTTOM,
                 (false, true) => Align2::LEFT_TOP,
