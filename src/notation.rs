@@ -31,8 +31,24 @@ use crate::work::Report;
 use complaint::Complaint;
 use spell::TourStep;
 
-/// The first word of a document, which no tree begins with that has fields.
+/// The first word of a document. Text in brackets may begin with it too, as with any label.
 pub(crate) const DOCUMENT_NAME: &str = "GameTree";
+
+/// The fields of a document.
+pub(crate) const DOCUMENT_FIELDS: [&str; 12] = [
+    "version",
+    "title",
+    "root_player",
+    "lesson",
+    "source",
+    "questions",
+    "tree",
+    "arity",
+    "leaves",
+    "labels",
+    "keys",
+    "evaluations",
+];
 
 /// The first thing wrong with a text.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -53,9 +53,9 @@ pub enum OrderLaw {
     },
     /// By a static evaluation that errs, the best first.
     Evaluation {
-        /// By how much it errs at most, in percent of all that positions of one depth differ by: 0 sorts
-        /// perfectly, and much more than 100 is hardly better than chance. With [`LeafLaw::EdgeSum`], the sum so far is
-        /// the evaluation, and the error is in percent of all that moves differ by.
+        /// By how much it errs at most, in percent of all that positions of one depth differ by. Of random
+        /// values, 0 sorts perfectly, and much more than 100 is hardly better than chance. With [`LeafLaw::EdgeSum`],
+        /// the sum so far is the evaluation, and the error is in percent of all that moves differ by.
         error: u32,
     },
 }

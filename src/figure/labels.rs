@@ -78,7 +78,11 @@ fn typed(
 ) -> Vec<LabelMark> {
     let mut named = named(told, subject);
     let mut labels = Vec::new();
-    for mark in figure.nodes.iter().filter(|mark| subject.extras.named.contains(&mark.node)) {
+    let in_question = |mark: &&NodeMark| subject.extras.named.contains(&mark.node);
+    for mark in figure.nodes.iter().filter(in_question) {
+        if named.contains(&mark.node) {
+            continue;
+        }
         labels.extend(beside.name_in_question(mark, room));
         named.insert(mark.node);
     }

@@ -17,23 +17,7 @@ use crate::tree::Player;
 use crate::tree::build::TreeBuilder;
 use crate::work::{BYTES_BETWEEN_LOOKS, Report, Stage};
 
-pub(super) use crate::notation::DOCUMENT_NAME as NAME;
-
-/// The fields of a document.
-pub(super) const FIELDS: [&str; 12] = [
-    "version",
-    "title",
-    "root_player",
-    "lesson",
-    "source",
-    "questions",
-    "tree",
-    "arity",
-    "leaves",
-    "labels",
-    "keys",
-    "evaluations",
-];
+pub(super) use crate::notation::{DOCUMENT_FIELDS as FIELDS, DOCUMENT_NAME as NAME};
 
 #[derive(Deserialize)]
 enum RootPlayer {

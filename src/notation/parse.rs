@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::complaint::{Complaint, Expected};
 use super::scan::Scanner;
-use super::{DOCUMENT_NAME, Diagnostic, Unread, json};
+use super::{DOCUMENT_FIELDS, DOCUMENT_NAME, Diagnostic, Unread, json};
 use crate::limits;
 use crate::tree::build::TreeBuilder;
 use crate::tree::{NodeId, Player, Tree};
@@ -54,7 +54,7 @@ fn document_refusal(text: &str) -> Option<Diagnostic> {
     scanner.skip_blank().ok()?;
     let is_open = scanner.eat(b'(');
     scanner.skip_blank().ok()?;
-    let has_field = scanner.word().is_some();
+    let has_field = scanner.word().is_some_and(|field| DOCUMENT_FIELDS.contains(&field));
     scanner.skip_blank().ok()?;
     let is_document = is_named && is_open && has_field && scanner.eat(b':');
     is_document.then(|| scanner.error(name, Complaint::Document))
@@ -241,7 +241,7 @@ impl<'t> Parser<'t> {
             let mut behind = self.scanner.clone();
             behind.skip_char();
             behind.skip_blank()?;
-            let is_last = behind.peek().is_none_or(|byte| byte == b',');
+            let is_last = behind.peek_sign().is_none_or(|sign| matches!(sign, b',' | b']' | b')' | b'}'));
             let expected = if is_last { Expected::EndOfTree } else { Expected::EndOfOnlyNode };
             return Err(self.scanner.expected(expected));
         }

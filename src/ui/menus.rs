@@ -94,13 +94,13 @@ fn end(ui: &mut Ui, cx: &mut Context<'_>, (response, text): (Response, &str), co
 /// Undo and redo, with the names of what they are about. While a question is asked, undo is about its answer.
 pub fn history_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let text = cx.text();
-    if cx.session.exercising().is_answering() {
-        item(ui, cx, Command::Exercise(ExerciseCommand::Undo));
-        return item(ui, cx, Command::Redo);
-    }
     let undo = cx.session.undo_name().map_or_else(|| Command::Undo.text(text), |name| text.undo_named(name));
     let redo = cx.session.redo_name().map_or_else(|| Command::Redo.text(text), |name| text.redo_named(name));
-    named_item(ui, cx, undo, Command::Undo);
+    if cx.session.exercising().is_answering() {
+        item(ui, cx, Command::Exercise(ExerciseCommand::Undo));
+    } else {
+        named_item(ui, cx, undo, Command::Undo);
+    }
     named_item(ui, cx, redo, Command::Redo);
 }
 

@@ -81,6 +81,8 @@ fn what_stands_behind_a_list_and_is_no_list_is_a_mistake() {
             2,
             "found “,”, expected the end of the tree; put brackets around several nodes to make one tree",
         ),
+        ("[3,5],]", 6, "found “,”, expected the end of the tree"),
+        ("5，，6", 2, "found “，”, expected the end of the tree"),
         (
             "３，５",
             2,
@@ -278,7 +280,11 @@ fn a_document_is_refused_and_not_read_as_a_tree_with_more_levels() {
         assert!(what.starts_with("found a whole document, expected only its tree in brackets"), "{said}");
     }
     // These are labels.
-    for (text, same) in [("GameTree(3 5)", "GameTree[3,5]"), ("GameTree[a: 3, b: 5]", "GameTree[a=3,b=5]")] {
+    for (text, same) in [
+        ("GameTree(3 5)", "GameTree[3,5]"),
+        ("GameTree[a: 3, b: 5]", "GameTree[a=3,b=5]"),
+        ("GameTree(a: 3, b: 5)", "GameTree[a=3,b=5]"),
+    ] {
         assert_eq!(write(&tree(text)), same, "{text}");
     }
 }

@@ -32,6 +32,7 @@ mod panels;
 mod pictures;
 mod play;
 mod playing;
+mod points;
 mod predict;
 mod projector;
 mod pseudo;

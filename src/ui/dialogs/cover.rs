@@ -106,7 +106,10 @@ impl DialogForm for CoverDialog {
             };
             let is_possible = !matches!(start, Start::Elsewhere | Start::Unknown);
             let can_begin = is_named && is_possible && !cx.session.exercising().is_handing_in();
-            let begin = primary_button(ui, cx.theme, can_begin, &words);
+            let mut begin = primary_button(ui, cx.theme, can_begin, &words);
+            if start == Start::Unknown {
+                begin = begin.on_disabled_hover_text(text.cover_looking());
+            }
             if is_pressed(ui, &begin) {
                 let student = self.student.trim().to_owned();
                 cx.commands.push(Command::Sitting(SittingCommand::Begin(student)));

@@ -126,7 +126,11 @@ impl DialogForm for NewAssignmentDialog {
                 let (words, tooltip) = words(kind, cx.text());
                 let is_clicked = match kind {
                     AssignmentFile::Assignment => {
-                        let save = primary_button(ui, cx.theme, is_possible, &words).on_hover_text(tooltip);
+                        let mut save =
+                            primary_button(ui, cx.theme, is_possible, &words).on_hover_text(tooltip);
+                        if let Some(why) = disabled.as_ref().filter(|_| !is_possible) {
+                            save = save.on_disabled_hover_text(why);
+                        }
                         is_pressed(ui, &save) || is_due
                     }
                     AssignmentFile::Sheet | AssignmentFile::Moodle | AssignmentFile::Gift => {

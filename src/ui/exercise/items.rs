@@ -63,12 +63,11 @@ pub(super) fn result_ui(
     let [got, count] = checked.points;
     // Where all is earned, nothing is left to correct.
     let is_earned = got >= count;
-    let is_unread = checked.count(Verdict::Unread) > 0;
     let points = if is_earned || cx.session.exercising().seat_at_hand().is_some() {
         cx.text().sitting_points(count, of, earned)
-    } else if is_unread && form == Form::Leaves {
+    } else if checked.unread_may_earn && form == Form::Leaves {
         cx.text().exercise_points_not_allowed(count, earned, of)
-    } else if is_unread {
+    } else if checked.unread_may_earn {
         cx.text().exercise_points_unreadable(count, earned, of)
     } else {
         cx.text().exercise_points(count, earned, of)

@@ -12,6 +12,7 @@ use alphabeta_lab::notation;
 use alphabeta_lab::palette::Palette;
 use alphabeta_lab::practice::about_tree;
 use alphabeta_lab::practice::assignment::Given;
+use alphabeta_lab::practice::instance::{Difficulty, instance};
 use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::kind;
 use alphabeta_lab::practice::posed::{Asked, Posed};
@@ -213,4 +214,28 @@ fn nodes_called_by_numbers_are_told_from_values_in_fields_solutions_and_question
     let moves = questions(game).into_iter().find(|given| given.kind.id() == "move").unwrap();
     let solution = printed(&moves, &Palette::PRINT, &text).solution;
     assert!(solution.contains('5') && !solution.contains("node"), "in a line, moves stand alone: {solution}");
+}
+
+/// The leaves that a question calls by name have it once, also at the end of the principal variation.
+#[test]
+fn a_leaf_of_the_question_has_its_name_once() {
+    let text = Language::En.load();
+    let kind = kind::from_id("cause").unwrap();
+    let mut at_the_end = 0;
+    for (seed, &difficulty) in (0..60).zip(Difficulty::ALL.iter().cycle()) {
+        let posed = instance(kind, difficulty, None, seed).unwrap();
+        let named = kind.named_leaves(&posed);
+        let given = given(kind, posed);
+        let printed = printed(&given, &Palette::PRINT, &text);
+        for drawing in printed.picture.iter().chain(&printed.solved) {
+            let texts = texts(drawing);
+            for &leaf in &named {
+                let name = given.posed.tree.label(leaf).unwrap();
+                let told = texts.iter().filter(|text| *text == name).count();
+                assert!(told <= 1, "seed {seed}: {name} {told} times");
+                at_the_end += told;
+            }
+        }
+    }
+    assert!(at_the_end > 100, "{at_the_end}");
 }

@@ -24,6 +24,8 @@ pub struct Checked {
     pub points: [f64; 2],
     /// Whether there is no answer.
     pub is_blank: bool,
+    /// Whether an item that cannot be read may still earn something.
+    pub unread_may_earn: bool,
 }
 
 impl Checked {
@@ -32,7 +34,14 @@ impl Checked {
         let node_of = |path: &str| response::node_at(tree, path).unwrap_or_else(|_| tree.root_id());
         let items = graded.items.iter().map(|item| (node_of(item.path()), item.clone())).collect();
         let unread = graded.unread.iter().map(|(path, wrong)| (node_of(path), wrong.clone())).collect();
-        Self { items, misread: graded.misread.clone(), unread, points: [graded.points, graded.of], is_blank }
+        Self {
+            items,
+            misread: graded.misread.clone(),
+            unread,
+            points: [graded.points, graded.of],
+            is_blank,
+            unread_may_earn: false,
+        }
     }
 
     /// How many items ended so.
@@ -112,9 +121,11 @@ impl Exercise {
                 false => item,
             })
             .collect();
+        let unread_may_earn =
+            graded.items.iter().any(|item| item.verdict == Verdict::Unread && !is_lost(item));
         let of = counted.iter().filter(|item| !item.is_extra).count().max(1) as f64;
         let points = [earned(&counted, of), of];
-        self.checked = Some(Checked { points, ..Checked::of(&graded, tree, is_blank) });
+        self.checked = Some(Checked { points, unread_may_earn, ..Checked::of(&graded, tree, is_blank) });
         reply
     }
 }

@@ -272,7 +272,8 @@ impl Exercising {
             }
             SittingCommand::HandInTo(path) => {
                 self.hand_in(path, view);
-                Vec::new()
+                // What was said of going on is over.
+                vec![Effect::Solve(Topic::Sitting)]
             }
         }
     }
