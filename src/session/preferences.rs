@@ -124,6 +124,40 @@ impl Preferences {
         })
     }
 
+    /// These choices beside those of another window, both of which began with the same `start`. What nobody has chosen here
+    /// since is as it is there, and the lists have what either has added.
+    #[must_use]
+    pub fn beside(&self, other: &Self, start: &Self) -> Self {
+        fn either<T: Clone + PartialEq>([ours, theirs, start]: [&T; 3]) -> T {
+            if ours == start { theirs.clone() } else { ours.clone() }
+        }
+        let list = |of: fn(&Self) -> &Vec<PathBuf>| {
+            let added = |path: &&PathBuf| !of(start).contains(path) && !of(self).contains(path);
+            let mut both = of(self).clone();
+            // The last file of this window stays the first.
+            let place = both.len().min(1);
+            both.splice(place..place, of(other).iter().filter(added).cloned());
+            both
+        };
+        let mut recent = list(|it| &it.recent);
+        recent.truncate(MOST_RECENT);
+        Self {
+            theme: either([&self.theme, &other.theme, &start.theme]),
+            shapes: either([&self.shapes, &other.shapes, &start.shapes]),
+            follow: either([&self.follow, &other.follow, &start.follow]),
+            memory_limit: either([&self.memory_limit, &other.memory_limit, &start.memory_limit]),
+            side_to_move: either([&self.side_to_move, &other.side_to_move, &start.side_to_move]),
+            ahead: either([&self.ahead, &other.ahead, &start.ahead]),
+            logarithmic: either([&self.logarithmic, &other.logarithmic, &start.logarithmic]),
+            presentation: self.presentation.clone(),
+            panels: either([&self.panels, &other.panels, &start.panels]),
+            own_search: either([&self.own_search, &other.own_search, &start.own_search]),
+            student: either([&self.student, &other.student, &start.student]),
+            recent,
+            folders: list(|it| &it.folders),
+        }
+    }
+
     /// Whether everything is enlarged for the last row.
     #[must_use]
     pub const fn is_presentation(&self) -> bool {

@@ -484,7 +484,7 @@ impl eframe::App for App {
     }
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
-        KeptChoices::write(storage, self.session.preferences());
+        self.choices.write(storage, self.session.preferences());
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {

@@ -1,5 +1,9 @@
 //! The choices of a person, in the toolkit's store: read at the start, and written after every change, so that they are
-//! kept however the program ends.
+//! kept however the program ends. Another window may have written others meanwhile.
+
+use std::collections::HashMap;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use eframe::{CreationContext, Storage};
 use egui::Context;
@@ -8,22 +12,37 @@ use crate::session::preferences::Preferences;
 
 const KEY: &str = "preferences";
 
-/// The choices that were kept last.
+/// The name of the toolkit's store in its folder.
+const STORE: &str = "app.ron";
+/// A longer store is none of the program's.
+const MOST_BYTES: u64 = 1 << 20;
+
+/// The choices that were kept.
 #[derive(Default)]
-pub(super) struct KeptChoices(Preferences);
+pub(super) struct KeptChoices {
+    /// Those at the start.
+    start: Preferences,
+    /// Those of this window that were kept last.
+    last: Preferences,
+    /// The file of the store, if the disk has one.
+    file: Option<PathBuf>,
+}
 
 impl KeptChoices {
     /// Those of an earlier run; the usual ones where there are none.
     #[must_use]
     pub(super) fn read(cc: &CreationContext<'_>) -> Self {
         let stored = cc.storage.and_then(|storage| storage.get_string(KEY));
-        Self(stored.map(|text| Preferences::read(&text)).unwrap_or_default())
+        let start = stored.map(|text| Preferences::read(&text)).unwrap_or_default();
+        let file =
+            cc.storage.and_then(|_| eframe::storage_dir(super::APP_ID)).map(|folder| folder.join(STORE));
+        Self { last: start.clone(), start, file }
     }
 
     /// A copy to begin with.
     #[must_use]
     pub(super) fn get(&self) -> Preferences {
-        self.0.clone()
+        self.start.clone()
     }
 
     /// Keeps the choices if they have changed, but not while a slider is being dragged.
@@ -33,26 +52,34 @@ impl KeptChoices {
         storage: Option<&mut (dyn Storage + 'static)>,
         choices: &Preferences,
     ) {
-        if self.0 != *choices
+        if self.last != *choices
             && !ctx.input(|input| input.pointer.any_down())
             && let Some(storage) = storage
         {
-            Self::write(storage, choices);
+            self.write(storage, choices);
             storage.flush();
-            self.0.clone_from(choices);
+            self.last.clone_from(choices);
         }
     }
 
     /// Writes the choices into the store, which the toolkit saves.
-    pub(super) fn write(storage: &mut dyn Storage, choices: &Preferences) {
-        eframe::set_value(storage, KEY, choices);
+    pub(super) fn write(&self, storage: &mut dyn Storage, choices: &Preferences) {
+        let other = self.file.as_deref().and_then(on_disk);
+        let both = other.map(|other| choices.beside(&other, &self.start));
+        eframe::set_value(storage, KEY, both.as_ref().unwrap_or(choices));
     }
+}
+
+/// The choices that this store has on the disk.
+fn on_disk(file: &Path) -> Option<Preferences> {
+    let is_store = fs::metadata(file).is_ok_and(|file| file.is_file() && file.len() <= MOST_BYTES);
+    let text = is_store.then(|| fs::read_to_string(file).ok())??;
+    let store: HashMap<String, String> = ron::from_str(&text).ok()?;
+    store.get(KEY).map(|stored| Preferences::read(stored))
 }
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashMap;
-
     use egui::{Event, Modifiers, PointerButton, RawInput, pos2};
 
     use super::*;
@@ -87,7 +114,7 @@ mod tests {
     #[test]
     fn a_choice_is_kept_as_soon_as_it_is_made_and_a_drag_has_ended() {
         let (ctx, mut store) = (Context::default(), Store::default());
-        let mut kept = KeptChoices(Preferences::default());
+        let mut kept = KeptChoices::default();
         let mut choices = kept.get();
         let mut frame = |events: Vec<Event>, choices: &Preferences, store: &mut Store| {
             ctx.begin_pass(RawInput { events, ..RawInput::default() });
@@ -110,5 +137,36 @@ mod tests {
         assert_eq!(store.flushed, 1);
         let disk = store.disk.expect("the choices are on the disk");
         assert_eq!(Preferences::read(&disk), choices);
+    }
+    #[test]
+    fn another_window_keeps_its_recent_files_and_its_choices() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join(STORE);
+        let mut start = Preferences::default();
+        start.note_recent(Path::new("/week 1.ron"));
+        let window = || KeptChoices { start: start.clone(), last: start.clone(), file: Some(file.clone()) };
+        // Writes a store as the toolkit does at the end of a window.
+        let end = |window: &KeptChoices, choices: &Preferences| {
+            let mut store = Store::default();
+            window.write(&mut store, choices);
+            fs::write(&file, ron::to_string(&store.text).unwrap()).unwrap();
+            on_disk(&file).unwrap()
+        };
+        let (one, other) = (window(), window());
+        let (mut here, mut there) = (one.get(), other.get());
+        here.note_recent(Path::new("/week 2.ron"));
+        there.note_recent(Path::new("/week 3.ron"));
+        here.follow = !here.follow;
+        there.logarithmic = !there.logarithmic;
+        assert_eq!(end(&one, &here), here);
+        let both = end(&other, &there);
+        assert_eq!((both.follow, both.logarithmic), (here.follow, there.logarithmic));
+        assert_eq!(both.recent(), ["/week 3.ron", "/week 2.ron", "/week 1.ron"].map(PathBuf::from));
+        // A window that goes on has nothing new to keep, and what is forgotten here does not come back from there.
+        assert_eq!(end(&one, &here).recent().len(), 3);
+        here.forget_recent();
+        assert_eq!(end(&one, &here).recent(), [PathBuf::from("/week 3.ron")]);
+        fs::write(&file, "no store").unwrap();
+        assert_eq!(end(&one, &here), here);
     }
 }
