@@ -153,7 +153,8 @@ impl Kind for Which {
     }
 
     fn is_worth_asking(&self, posed: &Posed, cuts: usize) -> bool {
-        let is_as_chosen = group(posed).is_some_and(|(place, _)| place as u64 == posed.seed % 3);
+        // A generated question is about the group that its seed chooses.
+        let is_as_chosen = group(posed).is_some_and(|(place, _)| cuts == 0 || place as u64 == posed.seed % 3);
         is_as_chosen && posed.run().cuts(&posed.tree) >= cuts
     }
 

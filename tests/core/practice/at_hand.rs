@@ -85,3 +85,21 @@ fn leaf_values_are_asked_for_in_a_window_of_the_root_where_there_are_any() {
     }
     assert!(asked > 120 && refused > 0, "{asked}, {refused}");
 }
+
+/// The record of a search is asked about whichever group of searches the tree tells apart.
+#[test]
+fn an_assignment_about_a_tree_asks_which_search_where_an_exercise_does() {
+    let which = kind::from_id("which").unwrap();
+    let search = (Algorithm::AlphaBeta, Settings::default());
+    let (mut asked, mut others) = (0, 0);
+    let trees = (0..300).map(random_trees::tree).chain([tree("[[[3,5],[6,9]],[[1,2],[0,-1]]]")]);
+    for (seed, tree) in trees.enumerate() {
+        let posed = about_tree::posed(which, &tree, search);
+        let assignment = about_tree::assignment(&[which], &tree, search, "t".to_owned());
+        assert_eq!(assignment.questions.len(), usize::from(posed.is_ok()), "tree {seed}");
+        let Ok(posed) = posed else { continue };
+        asked += 1;
+        others += u32::from(!which.is_worth_asking(&posed, 1));
+    }
+    assert!(asked > 50 && others > 20, "{asked}, {others}");
+}
