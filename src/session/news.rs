@@ -145,9 +145,7 @@ impl Inbox {
 
     /// Lets time pass. Returns the seconds after which it wants to be called again.
     pub(super) fn advance(&mut self, seconds: f64) -> Option<f64> {
-        // The time of a message that has to wait for its place has not begun.
-        let waiting = self.messages.len().saturating_sub(MOST_SHOWN);
-        for left in self.messages[waiting..].iter_mut().filter_map(|message| message.left.as_mut()) {
+        for left in self.messages.iter_mut().filter_map(|message| message.left.as_mut()) {
             *left -= seconds;
         }
         self.messages.retain(|message| message.left.is_none_or(|left| left > 0.0));

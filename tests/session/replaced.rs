@@ -131,27 +131,27 @@ fn reason(session: &Session) -> String {
 fn the_reason_is_that_of_the_tree_as_it_is() {
     let mut session = replaced();
     let first = reason(&session);
-    // The other leaves of that state become 79 too, one after the other; then those of another state differ.
     let tree = session.scene().tree();
-    let state = tree.same_states(tree.preorder().find(|&node| tree.is_leaf(node)).unwrap());
-    let others: Vec<_> = state.collect();
-    assert!(!others.is_empty());
-    for (place, &leaf) in others.iter().enumerate() {
-        assert!(session.algorithm() == Algorithm::AlphaBeta, "after {place} of {}", others.len());
-        session.apply(Command::Edit(EditCommand::SetValue(leaf, 79.into())));
-        wait_for_workers(&mut session);
-    }
-    // All are alike again, so the search is back without an undo.
+    let leaves: Vec<_> = tree.preorder().filter(|&node| tree.is_leaf(node)).collect();
+    let alike = |leaf| tree.same_states(leaf).collect::<Vec<_>>();
+    let others = alike(leaves[0]);
+    let of_another_state = *leaves.iter().find(|leaf| **leaf != leaves[0] && !others.contains(leaf)).unwrap();
+    let last = alike(of_another_state);
+    let set = |session: &mut Session, leaf, value: i32| {
+        assert_eq!(session.algorithm(), Algorithm::AlphaBeta, "some leaves differ still");
+        session.apply(Command::Edit(EditCommand::SetValue(leaf, value.into())));
+        wait_for_workers(session);
+    };
+    set(&mut session, of_another_state, 5);
+    others.into_iter().for_each(|leaf| set(&mut session, leaf, 79));
+    // The leaves of the first state are alike again, so the reason is another one.
+    let second = reason(&session);
+    assert_ne!(second, first);
+    last.iter().for_each(|&leaf| set(&mut session, leaf, 5));
+    // Now all are, and the search is back without an undo.
     assert_eq!(session.algorithm(), Algorithm::Mtdf);
     assert!(!is_told(&session), "{:?}", texts(&session));
-    let other = session
-        .scene()
-        .tree()
-        .preorder()
-        .filter(|&node| session.scene().tree().is_leaf(node))
-        .nth(1)
-        .unwrap();
-    session.apply(Command::Edit(EditCommand::SetValue(other, 5.into())));
+    session.apply(Command::Undo);
     wait_for_workers(&mut session);
     assert_ne!(reason(&session), first);
 }
