@@ -241,7 +241,8 @@ impl<'t> Parser<'t> {
             let mut behind = self.scanner.clone();
             behind.skip_char();
             behind.skip_blank()?;
-            let is_last = behind.peek_sign().is_none_or(|sign| matches!(sign, b',' | b']' | b')' | b'}'));
+            let is_last =
+                behind.peek_sign().is_none_or(|sign| matches!(sign, b',' | b';' | b']' | b')' | b'}'));
             let expected = if is_last { Expected::EndOfTree } else { Expected::EndOfOnlyNode };
             return Err(self.scanner.expected(expected));
         }

@@ -335,6 +335,10 @@ impl Session {
                 Effect::Rest(playback) => {
                     self.walk.playback.pause();
                     self.walk.playback.take_speed_of(&playback);
+                    if self.analysis.replaced.is_some() {
+                        // What waited for the end of the race.
+                        self.show_wanted_run();
+                    }
                 }
                 Effect::ShowTree => self.features.experiment.show(false, &view!(self)),
                 Effect::AddLevel { node, game, theirs } => {

@@ -6,11 +6,14 @@ use super::model::search_config::SearchConfig;
 use super::model::walk_of::Bookmark;
 use super::walk::Walk;
 
+/// The search in use, and what it has replaced.
+pub(super) type InUse = (SearchConfig, Option<(SearchConfig, SearchConfig)>);
+
 /// A walk that goes on after a question.
 #[derive(Debug)]
 pub(super) struct Interrupted {
-    /// The search in use.
-    pub(super) search: SearchConfig,
+    /// The search in use, and what it has replaced.
+    pub(super) search: InUse,
     /// The place in the walk on screen.
     pub(super) place: Bookmark,
     /// The document, where the tree of a question has taken its place.

@@ -124,8 +124,15 @@ impl Preferences {
         })
     }
 
-    /// These choices beside those of another window, both of which began with the same `start`. What nobody has chosen here
-    /// since is as it is there, and the lists have what either has added.
+    /// Adds what these lists have to its own.
+    pub fn add_lists_of(&mut self, other: &Self) {
+        self.recent.extend(other.recent.iter().cloned());
+        self.folders.extend(other.folders.iter().cloned());
+    }
+
+    /// These choices beside those of another window. `start` has the choices with which this window began, and in its lists
+    /// whatever has been in those of this window. What was not chosen here since is as it is there, and the lists have
+    /// what either window has added.
     #[must_use]
     pub fn beside(&self, other: &Self, start: &Self) -> Self {
         fn either<T: Clone + PartialEq>([ours, theirs, start]: [&T; 3]) -> T {

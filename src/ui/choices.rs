@@ -20,7 +20,7 @@ const MOST_BYTES: u64 = 1 << 20;
 /// The choices that were kept.
 #[derive(Default)]
 pub(super) struct KeptChoices {
-    /// Those at the start.
+    /// Those at the start; in the lists, whatever has been in them since.
     start: Preferences,
     /// Those of this window that were kept last.
     last: Preferences,
@@ -42,7 +42,7 @@ impl KeptChoices {
     /// A copy to begin with.
     #[must_use]
     pub(super) fn get(&self) -> Preferences {
-        self.start.clone()
+        self.last.clone()
     }
 
     /// Keeps the choices if they have changed, but not while a slider is being dragged.
@@ -63,7 +63,8 @@ impl KeptChoices {
     }
 
     /// Writes the choices into the store, which the toolkit saves.
-    pub(super) fn write(&self, storage: &mut dyn Storage, choices: &Preferences) {
+    pub(super) fn write(&mut self, storage: &mut dyn Storage, choices: &Preferences) {
+        self.start.add_lists_of(choices);
         let other = self.file.as_deref().and_then(on_disk);
         let both = other.map(|other| choices.beside(&other, &self.start));
         eframe::set_value(storage, KEY, both.as_ref().unwrap_or(choices));
@@ -146,27 +147,27 @@ mod tests {
         start.note_recent(Path::new("/week 1.ron"));
         let window = || KeptChoices { start: start.clone(), last: start.clone(), file: Some(file.clone()) };
         // Writes a store as the toolkit does at the end of a window.
-        let end = |window: &KeptChoices, choices: &Preferences| {
+        let end = |window: &mut KeptChoices, choices: &Preferences| {
             let mut store = Store::default();
             window.write(&mut store, choices);
             fs::write(&file, ron::to_string(&store.text).unwrap()).unwrap();
             on_disk(&file).unwrap()
         };
-        let (one, other) = (window(), window());
+        let (mut one, mut other) = (window(), window());
         let (mut here, mut there) = (one.get(), other.get());
         here.note_recent(Path::new("/week 2.ron"));
         there.note_recent(Path::new("/week 3.ron"));
         here.follow = !here.follow;
         there.logarithmic = !there.logarithmic;
-        assert_eq!(end(&one, &here), here);
-        let both = end(&other, &there);
+        assert_eq!(end(&mut one, &here), here);
+        let both = end(&mut other, &there);
         assert_eq!((both.follow, both.logarithmic), (here.follow, there.logarithmic));
         assert_eq!(both.recent(), ["/week 3.ron", "/week 2.ron", "/week 1.ron"].map(PathBuf::from));
         // A window that goes on has nothing new to keep, and what is forgotten here does not come back from there.
-        assert_eq!(end(&one, &here).recent().len(), 3);
+        assert_eq!(end(&mut one, &here).recent().len(), 3);
         here.forget_recent();
-        assert_eq!(end(&one, &here).recent(), [PathBuf::from("/week 3.ron")]);
+        assert_eq!(end(&mut one, &here).recent(), [PathBuf::from("/week 3.ron")]);
         fs::write(&file, "no store").unwrap();
-        assert_eq!(end(&one, &here), here);
+        assert_eq!(end(&mut one, &here), here);
     }
 }

@@ -158,8 +158,8 @@ fn who_writes_waits_for_the_turn_of_another_window() {
     answer(&mut session, true);
     session.advance(0.0);
     assert!(!session.exercising().profiles.is_at_rest());
-    // The worker waits for its turn by now, and what it finds in the end is the reply of the other window, which takes longer than
-    // the end of a program waits.
+    // The worker waits for its turn by now, and what it finds in the end is the reply of the other window. That window
+    // takes longer than the end of a program waits.
     std::thread::sleep(Duration::from_millis(600));
     let mut other = Profile::new("Ada").unwrap();
     other.note("cuts", Reply::Right);

@@ -7,6 +7,7 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::edit::EditCommand;
 use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
+use alphabeta_lab::tree::NodeId;
 
 use super::games::{unfolded, wish};
 use super::{session, session_with, set_first_leaf, texts, uniform, wait_for_workers, wait_until};
@@ -79,12 +80,8 @@ fn undo_brings_the_search_back_to_its_place() {
 
 #[test]
 fn undo_brings_the_depth_limit_back() {
-    let mut session = session_with("depth-limit");
-    session.apply(Command::UseDepthLimit(Some(2)));
-    wait_for_workers(&mut session);
-    let tree = session.scene().tree();
-    let node = tree.preorder().find(|&node| tree.depth(node) == 2 && tree.value(node).is_some());
-    session.apply(Command::Edit(EditCommand::SetEvaluation(node.unwrap(), None)));
+    let (mut session, node) = limited();
+    session.apply(Command::Edit(EditCommand::SetEvaluation(node, None)));
     wait_for_workers(&mut session);
     assert_eq!(session.settings().depth_limit, None);
     session.apply(Command::Undo);
@@ -165,12 +162,40 @@ fn a_race_that_goes_on_keeps_its_lanes() {
     let mut session = replaced();
     session.apply(Command::Race(RaceCommand::Toggle));
     wait_for_workers(&mut session);
-    assert!(!is_told(&session), "{:?}", texts(&session));
+    assert!(is_told(&session), "it is so still: {:?}", texts(&session));
     let before = lanes(&session);
     session.apply(Command::Undo);
     wait_for_workers(&mut session);
     assert_eq!(lanes(&session), before);
-    assert!(before.contains(&session.algorithm()));
+    assert!(before.contains(&session.algorithm()) && !is_told(&session), "{:?}", texts(&session));
+    session.apply(Command::Race(RaceCommand::Toggle));
+    wait_for_workers(&mut session);
+    assert_eq!(session.algorithm(), Algorithm::Mtdf);
+    assert_eq!(session.run().unwrap().request.algorithm, Algorithm::Mtdf);
+}
+
+/// A session with depth limit 2, and a node at that depth.
+fn limited() -> (Session, NodeId) {
+    let mut session = session_with("depth-limit");
+    session.apply(Command::UseDepthLimit(Some(2)));
+    wait_for_workers(&mut session);
+    let tree = session.scene().tree();
+    let node = tree.preorder().find(|&node| tree.depth(node) == 2 && tree.value(node).is_some()).unwrap();
+    (session, node)
+}
+
+#[test]
+fn undo_brings_the_depth_limit_back_in_a_race_too() {
+    let (mut session, node) = limited();
+    session.apply(Command::Race(RaceCommand::Toggle));
+    wait_for_workers(&mut session);
+    session.apply(Command::Edit(EditCommand::SetEvaluation(node, None)));
+    wait_for_workers(&mut session);
+    assert_eq!(session.settings().depth_limit, None);
+    session.apply(Command::Undo);
+    wait_for_workers(&mut session);
+    assert_eq!(session.settings().depth_limit, Some(2));
+    assert!(!is_told(&session), "{:?}", texts(&session));
 }
 
 #[test]
@@ -194,14 +219,32 @@ fn a_large_tree_is_searched_once_where_an_undo_leads_back() {
     assert_eq!(session.settings().depth_limit, Some(9));
     assert_eq!(session.run().unwrap().request.settings.depth_limit, Some(9));
     assert!(!is_told(&session), "{:?}", texts(&session));
+    // Whoever stops it can begin it again.
+    session.apply(Command::Redo);
+    wait_for_workers(&mut session);
+    assert_eq!(session.settings().depth_limit, None);
+    session.apply(Command::Undo);
+    session.apply(Command::Stop);
+    wait_for_workers(&mut session);
+    session.apply(Command::SearchAgain);
+    wait_for_workers(&mut session);
+    assert_eq!(session.settings().depth_limit, Some(9));
+    assert_eq!(session.run().unwrap().request.settings.depth_limit, Some(9));
 }
 
 #[test]
 fn a_question_between_leaves_the_message_where_it_was() {
+    for question in [ExerciseCommand::Begin("values"), ExerciseCommand::OnTree("values")] {
+        a_question_leaves_the_message(question);
+    }
+}
+
+fn a_question_leaves_the_message(question: ExerciseCommand) {
     let mut session = replaced();
-    session.apply(Command::Exercise(ExerciseCommand::Begin("values")));
+    session.apply(Command::Exercise(question));
     wait_for_workers(&mut session);
-    assert!(!is_told(&session), "it is about another tree");
+    assert!(session.exercising().is_answering());
+    assert!(!is_told(&session), "{:?}", texts(&session));
     session.apply(Command::Exercise(ExerciseCommand::End));
     wait_for_workers(&mut session);
     assert_eq!(session.algorithm(), Algorithm::AlphaBeta);

@@ -139,6 +139,7 @@ impl Session {
         run.into_iter().for_each(|(request, run)| self.analysis.runs.add(request, run));
         self.return_to_replaced();
         if request.is_some_and(|request| self.analysis.runs.is_stopped(request)) {
+            self.note_stopped(request);
             self.settle_race();
             self.leave_lost_walk();
         } else {
@@ -198,7 +199,7 @@ impl Session {
     /// Brings the run that algorithm and settings call for on screen, at the same node as the one before,
     /// and begins the runs to compare with. Until a large run is there, the old one stays.
     pub(in crate::session) fn show_wanted_run(&mut self) {
-        self.settle_replaced();
+        self.return_to_replaced();
         let in_use = self.view().wanted();
         let theirs = self.analysis.runs.theirs().map(|run| run.request);
         let wanted = theirs.filter(|_| self.features.own_search.is_shown()).unwrap_or(in_use);

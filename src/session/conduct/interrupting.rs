@@ -55,7 +55,7 @@ impl Session {
         if !command.poses_question() {
             if let Some(interrupted) = interrupted {
                 // The next document is searched as a person has chosen, not as the question was.
-                self.analysis.search = interrupted.search;
+                (self.analysis.search, self.analysis.replaced) = interrupted.search;
                 if let Some(shelved) = &interrupted.shelved {
                     self.analysis.lent = shelved.analysis.lent;
                 }
@@ -63,7 +63,8 @@ impl Session {
             }
             return None;
         }
-        let (search, place) = (self.analysis.search, self.analysis.bookmark(walk.playback.after()));
+        let search = (self.analysis.search, self.analysis.replaced);
+        let place = self.analysis.bookmark(walk.playback.after());
         let mut interrupted = interrupted.unwrap_or(Interrupted { search, place, shelved: None });
         if interrupted.shelved.is_none() {
             walk.playback.pause();
@@ -81,7 +82,7 @@ impl Session {
             // The keys walk again.
             None => self.select(None),
         }
-        self.analysis.search = search;
+        self.take_up_search(search);
         self.return_to_place(place);
     }
 
@@ -96,7 +97,6 @@ impl Session {
         // What is on its way was ordered before this.
         (self.storage.loading, self.storage.ready) = (None, None);
         self.inbox.begin_document();
-        self.show_replaced();
         if self.analysis.runs.limit() != self.preferences.memory_limit {
             self.analysis.runs.set_limit(self.preferences.memory_limit);
         }
@@ -143,7 +143,7 @@ impl Session {
     fn make_room(&mut self) -> Option<(Exercise, Interrupted)> {
         let (exercise, Interrupted { search, place, shelved }) = self.features.exercise.take_exercise()?;
         let shelved = shelved.map(|shelved| self.take_from_shelf(shelved));
-        self.analysis.search = search;
+        self.take_up_search(search);
         self.return_to_place(place);
         Some((exercise, Interrupted { search, place, shelved }))
     }

@@ -6,6 +6,7 @@ use crate::session::analysis::run::RunRequest;
 use crate::session::analysis::run::error::RunError;
 use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
+use crate::session::interrupted::InUse;
 use crate::session::model::message::Topic;
 use crate::session::model::search_config::SearchConfig;
 
@@ -42,22 +43,30 @@ impl Session {
         }
     }
 
-    /// The search to return to, if its choices have given way to those in use and no person has chosen others since.
+    /// The search to return to.
     pub(in crate::session) fn replaced(&self) -> Option<RunRequest> {
         let (SearchConfig { algorithm, settings, moves, .. }, _) = self.analysis.replaced?;
         Some(RunRequest::new(&self.analysis.scene, algorithm, settings).with_moves(moves))
     }
 
     /// Returns to the search that a change of the tree has replaced, as soon as another change, such as an undo, makes it
-    /// possible again. Until then, the message about it gives the present reason.
+    /// possible again. Until then, the message about it gives the present reason. A race goes on with its lanes.
     pub(in crate::session) fn return_to_replaced(&mut self) {
-        self.settle_replaced();
-        let Some((wish, _)) = self.analysis.replaced else { return };
-        if self.analysis.scene.obstacle(wish.algorithm, wish.settings).is_none() {
+        let in_use = self.analysis.search.in_use();
+        let Some((wish, instead)) = self.analysis.replaced else { return };
+        if instead.in_use() != in_use {
+            return self.forget_replaced();
+        }
+        if self.analysis.scene.obstacle(wish.algorithm, wish.settings).is_some() {
+            if self.inbox.is_about(Topic::Replaced) {
+                self.show_replaced();
+            }
+            return;
+        }
+        self.inbox.solve(Topic::Replaced);
+        if !self.is_racing() || self.features.race.racing().contains(&wish.algorithm) {
             self.analysis.search = wish;
-            self.settle_replaced();
-        } else if self.inbox.is_about(Topic::Replaced) {
-            self.show_replaced();
+            self.analysis.replaced = None;
         }
     }
 
@@ -70,13 +79,10 @@ impl Session {
         }
     }
 
-    /// Forgets what was replaced where something else is in use by now. In a race, each lane has its own search.
-    pub(in crate::session) fn settle_replaced(&mut self) {
-        let in_use = self.analysis.search.in_use();
-        let is_racing = self.is_racing();
-        if self.analysis.replaced.take_if(|(_, instead)| is_racing || instead.in_use() != in_use).is_some() {
-            self.inbox.solve(Topic::Replaced);
-        }
+    /// Goes on with choices that a question has interrupted, and with what had been replaced by then.
+    pub(in crate::session) fn take_up_search(&mut self, (search, replaced): InUse) {
+        (self.analysis.search, self.analysis.replaced) = (search, replaced);
+        self.show_replaced();
     }
 
     /// Forgets what was replaced: a person has chosen a search.

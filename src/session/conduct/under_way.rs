@@ -277,6 +277,17 @@ impl Session {
         self.leave_lost_walk();
     }
 
+    /// Notes that the search of a tree that has just come was the one that a person has stopped: which one it would be was
+    /// not known before.
+    pub(in crate::session) fn note_stopped(&mut self, request: Option<RunRequest>) {
+        let Some((request, stopped)) = request.zip(self.analysis.stopped) else { return };
+        if !request.is_same_search(stopped) {
+            self.analysis.stopped = Some(request);
+            let name = request.algorithm.name(&self.text);
+            self.notify(Topic::Search, self.text.search_stopped_alone(name), false);
+        }
+    }
+
     /// Offers no steps where the walk they belonged to is gone and no other is on its way.
     pub(in crate::session) fn leave_lost_walk(&mut self) {
         if self.analysis.run.is_none() && !self.is_searching() {

@@ -400,7 +400,8 @@ impl Exercising {
 
     /// Notes where the walk is, unless a question has interrupted it already.
     fn interrupt(&mut self, view: &View<'_>) {
-        let (search, place) = (view.analysis.search, view.analysis.bookmark(view.walk.playback.after()));
+        let search = (view.analysis.search, view.analysis.replaced);
+        let place = view.analysis.bookmark(view.walk.playback.after());
         self.interrupted.get_or_insert(Interrupted { search, place, shelved: None });
     }
 

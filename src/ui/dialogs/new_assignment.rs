@@ -113,7 +113,8 @@ impl DialogForm for NewAssignmentDialog {
         let of_all = || is_of_all.then(|| cx.text().teaching_per_student());
         let being_made = || self.pane.is_being_made().then(|| cx.text().teaching_being_made());
         let trouble = || self.pane.trouble().map(str::to_owned);
-        let disabled = excess.or_else(trouble).or_else(of_all).or_else(being_made);
+        let disabled = excess.or_else(trouble).or_else(being_made);
+        let for_one = disabled.clone().or_else(of_all);
         buttons_ui(ui, |ui| {
             let mut chosen = None;
             for &kind in AssignmentFile::ALL {
@@ -138,7 +139,7 @@ impl DialogForm for NewAssignmentDialog {
                         fields::keep_enter(&button);
                         let empty = empty.map(|bank| bank.said_empty(cx.text()));
                         let button = button.on_hover_text(&tooltip);
-                        match empty.or_else(|| disabled.clone()) {
+                        match empty.or_else(|| for_one.clone()) {
                             Some(why) => button.on_disabled_hover_text(why).clicked(),
                             None => button.clicked(),
                         }

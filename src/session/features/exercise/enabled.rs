@@ -125,7 +125,9 @@ impl Exercising {
             (ExerciseCommand::Resume, Some(exercise)) if exercise.aside.is_none() => {
                 return Some(view.text.exercise_obstacle_shown());
             }
-            (ExerciseCommand::Undo, Some(_)) => return Some(view.text.undo_nothing()),
+            (ExerciseCommand::Undo, Some(exercise)) if !exercise.can_undo() => {
+                return Some(view.text.undo_nothing());
+            }
             _ => {}
         }
         let (ExerciseCommand::OnTree(_) | ExerciseCommand::OfLesson(_)) = command else { return None };
