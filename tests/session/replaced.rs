@@ -189,9 +189,10 @@ fn undo_brings_the_depth_limit_back_in_a_race_too() {
     let (mut session, node) = limited();
     session.apply(Command::Race(RaceCommand::Toggle));
     wait_for_workers(&mut session);
+    let followed = session.algorithm();
     session.apply(Command::Edit(EditCommand::SetEvaluation(node, None)));
     wait_for_workers(&mut session);
-    assert_eq!(session.settings().depth_limit, None);
+    assert_eq!((session.settings().depth_limit, session.algorithm()), (None, followed));
     session.apply(Command::Undo);
     wait_for_workers(&mut session);
     assert_eq!(session.settings().depth_limit, Some(2));

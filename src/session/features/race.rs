@@ -275,7 +275,11 @@ impl Race {
     /// Another lane to go along with if the run of this search, which races, cannot be had.
     pub(in crate::session) fn instead_of(&self, missed: Algorithm, view: &View<'_>) -> Option<Algorithm> {
         let lanes = Some(self.racing()).filter(|lanes| lanes.contains(&missed))?;
-        lanes.iter().copied().find(|&lane| view.obstacle_to(lane).is_none())
+        let is_possible = |lane: &Algorithm| {
+            let scene = view.scene();
+            view.obstacle_to(*lane).is_none() && scene.obstacle(*lane, view.settings()).is_none()
+        };
+        lanes.iter().copied().find(is_possible)
     }
 
     /// In another tree, where the search in use has changed to one that does not race: a lane to go along with.

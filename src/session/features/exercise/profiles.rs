@@ -338,9 +338,14 @@ impl Profiles {
         let told = found.unread.into_iter().map(|(path, reason)| {
             let text = text.profile_unread(quote::path(&path), reason);
             self.unread.push(path);
-            Effect::failure(Topic::Sitting, text)
+            text
         });
-        told.collect()
+        let told = told.collect::<Vec<_>>().join(" ");
+        Some(told)
+            .filter(|told| !told.is_empty())
+            .map(|told| Effect::failure(Topic::Sitting, told))
+            .into_iter()
+            .collect()
     }
 }
 
