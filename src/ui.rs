@@ -34,6 +34,7 @@ pub mod sitting;
 pub mod start;
 mod status;
 pub mod theme;
+pub mod turns;
 pub mod typing;
 
 use std::panic::AssertUnwindSafe;

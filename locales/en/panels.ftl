@@ -68,6 +68,7 @@ text-too-long-to-paste = This text is too long to edit here. To open it as a tre
 text-names-call-for-other = The names call for { $named }, but { $player } moves at the root.
 text-names-contradict = MAX and MIN take turns level by level, so not every node is what its name says.
 text-follows = Text and picture change together.
+text-comments-not-saved = The comments in this text are not saved with the tree. Write what is to stay into the lesson.
 text-reset = Reset the text
 text-replaced = The tree has replaced your text.
 text-bring-back = Bring it back

@@ -483,6 +483,10 @@ impl eframe::App for App {
         self.frames.end(start.elapsed(), frame.info().cpu_usage, self.session.activity().map(Activity::id));
     }
 
+    fn raw_input_hook(&mut self, ctx: &Egui, input: &mut egui::RawInput) {
+        self.typing.keep_turns(ctx, &mut input.events, self.dialogs.is_open());
+    }
+
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
         self.choices.write(storage, self.session.preferences());
     }

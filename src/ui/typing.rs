@@ -5,6 +5,7 @@ use egui::{Context, Event, InputState, Key, Modifiers};
 
 use super::focus;
 use super::label_text::is_modifier;
+use super::turns::{KeysAct, Turns};
 use crate::notation;
 use crate::score::Score;
 use crate::session::Session;
@@ -26,6 +27,7 @@ pub struct Typing {
     was_in_field: bool,
     /// Which of Ctrl, Shift and Alt were held at the end of the frame before.
     held: Modifiers,
+    turns: Turns,
 }
 
 /// What was typed in vain.
@@ -41,6 +43,18 @@ impl Typing {
     /// Notes at the end of a frame whether somebody types into a field.
     pub fn follow(&mut self, ctx: &Context) {
         self.was_in_field = ctx.text_edit_focused();
+    }
+
+    /// Keeps keys until the focus is where they belong. To be called before a frame, with what has arrived for it.
+    pub fn keep_turns(&mut self, ctx: &Context, events: &mut Vec<Event>, is_dialog: bool) {
+        let keys = match () {
+            () if egui::Popup::is_any_open(ctx) => KeysAct::OnMenu,
+            () if is_dialog || ctx.text_edit_focused() => KeysAct::OnFields,
+            () => KeysAct::OnTree,
+        };
+        if self.turns.admit(events, keys) {
+            ctx.request_repaint();
+        }
     }
 
     /// Whether somebody typed into a field when the keys of this frame were pressed. Esc has ended that.

@@ -334,3 +334,14 @@ fn a_long_mistake_is_told_to_its_end_in_a_small_window() {
     assert!(told.top() >= reset.bottom() - 2.0, "{told:?}: it has lines of its own");
     assert!(told.bottom() <= field.top() && field.height() > 20.0, "{told:?} {field:?}");
 }
+
+#[test]
+fn comments_that_are_typed_are_not_saved_and_the_panel_says_so() {
+    let mut window = with_box();
+    let told = "The comments in this text are not saved with the tree.";
+    retype(&mut window, "[[3, 5], [2, 9]] // B is the trap");
+    assert_eq!(drawn(&window), "[[3,5],[2,9]]");
+    assert!(window.shows_part(told));
+    retype(&mut window, "[[3, 5], [2, 9]]");
+    assert!(!window.shows_part(told));
+}

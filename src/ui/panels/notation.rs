@@ -12,6 +12,7 @@ use egui::{
 
 use super::part::{Edge, PanelPlace, SidePanel};
 use crate::file::Document;
+use crate::file::kind::has_comments;
 use crate::narration::comparison::digits;
 use crate::notation::{self, Diagnostic};
 use crate::session::Session;
@@ -70,6 +71,8 @@ struct Reading {
     named: Option<Player>,
     /// Whether these names contradict each other.
     contradicts: bool,
+    /// Whether there are comments, of which the tree knows nothing.
+    has_comments: bool,
 }
 
 impl SidePanel for NotationBox {
@@ -174,6 +177,7 @@ impl NotationBox {
                     (words.text_names_call_for_other(named, root_player.name()), theme.text)
                 }
                 None if self.reading.contradicts => (words.text_names_contradict(), theme.text),
+                None if self.reading.has_comments => (words.text_comments_not_saved(), theme.text),
                 None => (words.text_follows(), theme.weak_text),
             };
             let text = egui::RichText::new(text).color(color);
@@ -190,7 +194,8 @@ impl NotationBox {
                     .into_galley(ui, Some(TextWrapMode::Extend), f32::INFINITY, TextStyle::Body)
                     .size()
                     .x;
-                let is_read_whole = self.reading.wrong.is_some() || self.reading.contradicts;
+                let is_read_whole =
+                    self.reading.wrong.is_some() || self.reading.contradicts || self.reading.has_comments;
                 if is_read_whole && width > ui.available_width() {
                     return Some(text);
                 }
@@ -310,7 +315,8 @@ impl Reading {
             Ok((tree, spans)) => {
                 let (named, contradicts) =
                     (notation::player_by_names(&tree), notation::names_contradict(&tree));
-                Self { spans, tree: Some(notation::write(&tree)), named, contradicts, ..Self::default() }
+                let (tree, has_comments) = (Some(notation::write(&tree)), has_comments(text));
+                Self { spans, tree, named, contradicts, has_comments, ..Self::default() }
             }
             Err(wrong) => Self { wrong: Some(wrong), ..Self::default() },
         }
