@@ -337,6 +337,7 @@ impl Session {
                     self.walk.playback.take_speed_of(&playback);
                     if self.analysis.replaced.is_some() {
                         // What waited for the end of the race.
+                        self.show_replaced();
                         self.show_wanted_run();
                     }
                 }

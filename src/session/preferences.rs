@@ -124,45 +124,29 @@ impl Preferences {
         })
     }
 
-    /// Adds what these lists have to its own.
+    /// Adds what these lists have and its own have not.
     pub fn add_lists_of(&mut self, other: &Self) {
-        self.recent.extend(other.recent.iter().cloned());
-        self.folders.extend(other.folders.iter().cloned());
+        for (own, others) in [(&mut self.recent, &other.recent), (&mut self.folders, &other.folders)] {
+            let new: Vec<PathBuf> = others.iter().filter(|path| !own.contains(path)).cloned().collect();
+            own.extend(new);
+        }
     }
 
-    /// These choices beside those of another window. `start` has the choices with which this window began, and in its lists
-    /// whatever has been in those of this window. What was not chosen here since is as it is there, and the lists have
-    /// what either window has added.
+    /// These choices, with the recent files and the folders that another window has added. `had` has in its lists whatever
+    /// has been in those of this window: what was forgotten here does not come back.
     #[must_use]
-    pub fn beside(&self, other: &Self, start: &Self) -> Self {
-        fn either<T: Clone + PartialEq>([ours, theirs, start]: [&T; 3]) -> T {
-            if ours == start { theirs.clone() } else { ours.clone() }
-        }
+    pub fn beside(&self, other: &Self, had: &Self) -> Self {
         let list = |of: fn(&Self) -> &Vec<PathBuf>| {
-            let added = |path: &&PathBuf| !of(start).contains(path) && !of(self).contains(path);
+            let is_added = |path: &&PathBuf| !of(had).contains(path) && !of(self).contains(path);
             let mut both = of(self).clone();
             // The last file of this window stays the first.
             let place = both.len().min(1);
-            both.splice(place..place, of(other).iter().filter(added).cloned());
+            both.splice(place..place, of(other).iter().filter(is_added).cloned());
             both
         };
         let mut recent = list(|it| &it.recent);
         recent.truncate(MOST_RECENT);
-        Self {
-            theme: either([&self.theme, &other.theme, &start.theme]),
-            shapes: either([&self.shapes, &other.shapes, &start.shapes]),
-            follow: either([&self.follow, &other.follow, &start.follow]),
-            memory_limit: either([&self.memory_limit, &other.memory_limit, &start.memory_limit]),
-            side_to_move: either([&self.side_to_move, &other.side_to_move, &start.side_to_move]),
-            ahead: either([&self.ahead, &other.ahead, &start.ahead]),
-            logarithmic: either([&self.logarithmic, &other.logarithmic, &start.logarithmic]),
-            presentation: self.presentation.clone(),
-            panels: either([&self.panels, &other.panels, &start.panels]),
-            own_search: either([&self.own_search, &other.own_search, &start.own_search]),
-            student: either([&self.student, &other.student, &start.student]),
-            recent,
-            folders: list(|it| &it.folders),
-        }
+        Self { recent, folders: list(|it| &it.folders), ..self.clone() }
     }
 
     /// Whether everything is enlarged for the last row.

@@ -20,8 +20,8 @@ const MOST_BYTES: u64 = 1 << 20;
 /// The choices that were kept.
 #[derive(Default)]
 pub(super) struct KeptChoices {
-    /// Those at the start; in the lists, whatever has been in them since.
-    start: Preferences,
+    /// In its lists, whatever has been in those of this window.
+    had: Preferences,
     /// Those of this window that were kept last.
     last: Preferences,
     /// The file of the store, if the disk has one.
@@ -36,7 +36,7 @@ impl KeptChoices {
         let start = stored.map(|text| Preferences::read(&text)).unwrap_or_default();
         let file =
             cc.storage.and_then(|_| eframe::storage_dir(super::APP_ID)).map(|folder| folder.join(STORE));
-        Self { last: start.clone(), start, file }
+        Self { last: start.clone(), had: start, file }
     }
 
     /// A copy to begin with.
@@ -64,9 +64,9 @@ impl KeptChoices {
 
     /// Writes the choices into the store, which the toolkit saves.
     pub(super) fn write(&mut self, storage: &mut dyn Storage, choices: &Preferences) {
-        self.start.add_lists_of(choices);
+        self.had.add_lists_of(choices);
         let other = self.file.as_deref().and_then(on_disk);
-        let both = other.map(|other| choices.beside(&other, &self.start));
+        let both = other.map(|other| choices.beside(&other, &self.had));
         eframe::set_value(storage, KEY, both.as_ref().unwrap_or(choices));
     }
 }
@@ -140,12 +140,12 @@ mod tests {
         assert_eq!(Preferences::read(&disk), choices);
     }
     #[test]
-    fn another_window_keeps_its_recent_files_and_its_choices() {
+    fn another_window_keeps_its_recent_files() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join(STORE);
         let mut start = Preferences::default();
         start.note_recent(Path::new("/week 1.ron"));
-        let window = || KeptChoices { start: start.clone(), last: start.clone(), file: Some(file.clone()) };
+        let window = || KeptChoices { had: start.clone(), last: start.clone(), file: Some(file.clone()) };
         // Writes a store as the toolkit does at the end of a window.
         let end = |window: &mut KeptChoices, choices: &Preferences| {
             let mut store = Store::default();
@@ -158,10 +158,11 @@ mod tests {
         here.note_recent(Path::new("/week 2.ron"));
         there.note_recent(Path::new("/week 3.ron"));
         here.follow = !here.follow;
-        there.logarithmic = !there.logarithmic;
+        assert_eq!(end(&mut one, &here), here);
+        // A choice that is taken back is kept as it is then.
+        here.follow = !here.follow;
         assert_eq!(end(&mut one, &here), here);
         let both = end(&mut other, &there);
-        assert_eq!((both.follow, both.logarithmic), (here.follow, there.logarithmic));
         assert_eq!(both.recent(), ["/week 3.ron", "/week 2.ron", "/week 1.ron"].map(PathBuf::from));
         // A window that goes on has nothing new to keep, and what is forgotten here does not come back from there.
         assert_eq!(end(&mut one, &here).recent().len(), 3);

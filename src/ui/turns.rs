@@ -5,6 +5,8 @@
 
 use egui::{Event, Key};
 
+use super::label_text::is_modifier;
+
 /// What the keys of a frame act on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KeysAct {
@@ -29,8 +31,12 @@ impl Turns {
     pub fn admit(&mut self, events: &mut Vec<Event>, keys: KeysAct) -> bool {
         self.frames = self.frames.saturating_sub(1);
         if !self.later.is_empty() || self.frames > 0 {
-            let (new, others) = std::mem::take(events).into_iter().partition(is_from_keyboard);
-            self.later.extend::<Vec<Event>>(new);
+            let (new, others) = std::mem::take(events).into_iter().partition(waits_its_turn);
+            for event in Vec::<Event>::from(new) {
+                if !self.is_repeated(&event) {
+                    self.later.push(event);
+                }
+            }
             *events = if self.frames > 0 { Vec::new() } else { std::mem::take(&mut self.later) };
             self.keep_after_first(events, keys);
             events.extend::<Vec<Event>>(others);
@@ -38,6 +44,16 @@ impl Turns {
             self.keep_after_first(events, keys);
         }
         !self.later.is_empty()
+    }
+
+    /// Whether this is a press of a key that waits pressed: a key that is held would go on after its end.
+    fn is_repeated(&self, event: &Event) -> bool {
+        let Event::Key { key, pressed: true, .. } = event else { return false };
+        let waiting = self.later.iter().rev().find_map(|other| match other {
+            Event::Key { key: other, pressed, .. } if other == key => Some(*pressed),
+            _ => None,
+        });
+        waiting == Some(true)
     }
 
     /// Keeps the keys after the first one that others have to wait for.
@@ -58,7 +74,7 @@ impl Turns {
     }
 
     fn keep_from(&mut self, first: usize, events: &mut Vec<Event>) {
-        let (later, others) = events.split_off(first).into_iter().partition(is_from_keyboard);
+        let (later, others) = events.split_off(first).into_iter().partition(waits_its_turn);
         self.later = later;
         events.extend::<Vec<Event>>(others);
     }
@@ -73,10 +89,15 @@ const fn frames_after(event: &Event, keys: KeysAct) -> u32 {
     let Event::Key { key, pressed: true, modifiers, .. } = event else { return 0 };
     match (keys, key) {
         (KeysAct::OnFields | KeysAct::OnMenu, Key::Tab | Key::Enter | Key::Escape) => FOCUS,
-        (KeysAct::OnMenu, Key::ArrowUp | Key::ArrowDown | Key::ArrowLeft | Key::ArrowRight) => ITEM,
+        (KeysAct::OnMenu, key) if is_arrow(*key) => ITEM,
         (KeysAct::OnTree, Key::F2) => FOCUS,
         (KeysAct::OnTree, Key::F) if modifiers.command => FOCUS,
-        (KeysAct::OnTree, _) if modifiers.alt => FOCUS,
+        // Alt with an arrow moves nodes, and with Ctrl it is a key for signs.
+        (KeysAct::OnTree, key)
+            if modifiers.alt && !modifiers.ctrl && !is_modifier(*key) && !is_arrow(*key) =>
+        {
+            FOCUS
+        }
         _ => 0,
     }
 }
@@ -89,7 +110,12 @@ const fn is_typed(event: &Event) -> bool {
     )
 }
 
-const fn is_from_keyboard(event: &Event) -> bool {
+const fn is_arrow(key: Key) -> bool {
+    matches!(key, Key::ArrowUp | Key::ArrowDown | Key::ArrowLeft | Key::ArrowRight)
+}
+
+/// Whether the event waits in the order of the keys. A click that came after them does, too.
+const fn waits_its_turn(event: &Event) -> bool {
     matches!(
         event,
         Event::Key { .. }
@@ -99,6 +125,8 @@ const fn is_from_keyboard(event: &Event) -> bool {
             | Event::Copy
             | Event::Cut
             | Event::Paste(_)
+            | Event::PointerButton { .. }
+            | Event::WindowFocused(_)
     )
 }
 

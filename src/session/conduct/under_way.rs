@@ -298,8 +298,13 @@ impl Session {
     pub(in crate::session) fn search_again(&mut self) {
         match self.analysis.stopped.take() {
             Some(RunRequest { algorithm, settings, moves, .. }) => {
+                let replaced = self.analysis.replaced;
                 (self.analysis.search.settings, self.analysis.search.moves) = (settings, moves);
                 self.use_algorithm(algorithm);
+                // To begin again is no choice.
+                let in_use = self.analysis.search.in_use();
+                self.analysis.replaced = replaced.filter(|(_, instead)| instead.in_use() == in_use);
+                self.show_replaced();
             }
             None => self.show_wanted_run(),
         }
