@@ -31,15 +31,16 @@ impl Turns {
     pub fn admit(&mut self, events: &mut Vec<Event>, keys: KeysAct) -> bool {
         self.frames = self.frames.saturating_sub(1);
         if !self.later.is_empty() || self.frames > 0 {
-            let (new, others) = std::mem::take(events).into_iter().partition(waits_its_turn);
-            for event in Vec::<Event>::from(new) {
+            let (new, others): (Vec<Event>, Vec<Event>) =
+                std::mem::take(events).into_iter().partition(waits_its_turn);
+            for event in new {
                 if !self.is_repeated(&event) {
                     self.later.push(event);
                 }
             }
             *events = if self.frames > 0 { Vec::new() } else { std::mem::take(&mut self.later) };
             self.keep_after_first(events, keys);
-            events.extend::<Vec<Event>>(others);
+            events.extend(others);
         } else {
             self.keep_after_first(events, keys);
         }
