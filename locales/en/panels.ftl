@@ -68,7 +68,7 @@ text-too-long-to-paste = This text is too long to edit here. To open it as a tre
 text-names-call-for-other = The names call for { $named }, but { $player } moves at the root.
 text-names-contradict = MAX and MIN take turns level by level, so not every node is what its name says.
 text-follows = Text and picture change together.
-text-comments-not-saved = The comments in this text are not saved with the tree. Write what is to stay into the lesson.
+text-comments-not-saved = The comments in this text are not saved with the tree. Put what you want to keep into the lesson.
 text-reset = Reset the text
 text-replaced = The tree has replaced your text.
 text-bring-back = Bring it back
@@ -199,7 +199,7 @@ orders-minimum = ¦ Minimum
     .tooltip = Knuth and Moore: on a tree of this shape, every search needs at least this many, in any order.
 orders-drawn-only = These counts are of the tree as drawn. Search ▸ Move order… counts the whole game.
 orders-sorted-by-search = This search sorts the children by static value, so their order cannot be chosen here.
-orders-same-key = This search needs nodes with the same key in the same order: only such orders count.
+orders-same-key = This search needs the same child order at all nodes with one key: only such orders count.
 orders-take = Use
 # $name (String)
 orders-take-named = Use: { $name }

@@ -785,7 +785,7 @@ cover-go-on = Go on
 cover-goes-on = You have begun this assignment. You can go on where you left off.
 cover-goes-on-exam = You have begun this exam. You can go on where you left off. The clock has run on.
 cover-elsewhere = Another window of the program has your answers. Go on there, or close that window and open the file here again.
-cover-looking = The program is looking for answers that you have already begun.
+cover-looking = The program is looking for your earlier answers.
 cover-begin-again = Begin again
 # $path (String)
 cover-again = You have handed this in already: { $path }. If you begin again, your new answers go into another file, and that one stays as it is.
