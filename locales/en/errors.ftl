@@ -83,10 +83,8 @@ run-empty-window = the root window is empty: α must be less than β
 # $key (String)
 # $second (String)
 run-same-key = nodes { $first } and { $second } have the same key, { $key }, but differ in the player to move or in what lies below
-# $first (String)
-# $key (String)
-# $second (String)
-run-contradicting-states = nodes { $first } and { $second } have the same key, { $key }, but differ in the player to move or in what lies below. This search remembers states by their key. Give them different keys in the file, or choose another search
+# $reason (String): the clause above
+run-contradicting-states = { $reason }. This search remembers states by their key. Give them different keys in the file, or choose another search
 # $reason (String)
 run-no-answer = the search could not run: { $reason }
 answer-lost = something went wrong inside the program

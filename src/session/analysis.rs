@@ -7,7 +7,7 @@ pub mod run;
 use std::sync::Arc;
 
 use super::model::memory_limit::MemoryLimit;
-use super::model::search_config::SearchConfig;
+use super::model::search_config::{Replaced, SearchConfig};
 use super::model::walk_of::{Bookmark, WalkOf};
 use crate::search::trace::StepIndex;
 use crate::session::analysis::run::runs::Runs;
@@ -25,8 +25,8 @@ pub(super) struct Analysis {
     pub(super) search: SearchConfig,
     /// The person's choices before the search of another document was shown, and the choices of that search.
     pub(super) lent: Option<(SearchConfig, SearchConfig)>,
-    /// The person's choices before a change of the tree made them impossible, and the choices that took their place.
-    pub(super) replaced: Option<(SearchConfig, SearchConfig)>,
+    /// What a change of the tree has made impossible, until it is possible again or something else is chosen.
+    pub(super) replaced: Option<Replaced>,
     /// A search that was stopped, to be begun again.
     pub(super) stopped: Option<RunRequest>,
 }

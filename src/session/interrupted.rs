@@ -2,12 +2,12 @@
 
 use super::analysis::Analysis;
 use super::document::OpenDocument;
-use super::model::search_config::SearchConfig;
+use super::model::search_config::{Replaced, SearchConfig};
 use super::model::walk_of::Bookmark;
 use super::walk::Walk;
 
 /// The search in use, and what it has replaced.
-pub(super) type InUse = (SearchConfig, Option<(SearchConfig, SearchConfig)>);
+pub(super) type InUse = (SearchConfig, Option<Replaced>);
 
 /// A walk that goes on after a question.
 #[derive(Debug)]

@@ -8,21 +8,21 @@ use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
 use crate::session::interrupted::InUse;
 use crate::session::model::message::Topic;
-use crate::session::model::search_config::SearchConfig;
+use crate::session::model::search_config::{Replaced, SearchConfig};
 
 impl Session {
     /// Notes that these choices have given way to those in use, and says so. Choices that had given way to them before are
     /// still what the person wants.
     pub(in crate::session) fn note_replaced(&mut self, wish: SearchConfig) {
-        let earlier = self.analysis.replaced.filter(|(_, instead)| instead.in_use() == wish.in_use());
-        let wish = earlier.map_or(wish, |(earlier, _)| earlier);
-        self.analysis.replaced = Some((wish, self.analysis.search));
+        let earlier = self.analysis.replaced.filter(|earlier| earlier.is_followed_by(&wish));
+        let wish = earlier.map_or(wish, |earlier| earlier.wish);
+        self.analysis.replaced = Some(Replaced { wish, instead: self.analysis.search });
         self.show_replaced();
     }
 
     /// Says what is used in the place of a search, and why, if that is so.
     pub(in crate::session) fn show_replaced(&mut self) {
-        let Some((wish, instead)) = self.analysis.replaced else { return };
+        let Some(Replaced { wish, instead }) = self.analysis.replaced else { return };
         let Some(obstacle) = self.analysis.scene.obstacle(wish.algorithm, wish.settings) else { return };
         let text = &self.text;
         let reason = RunError::new(&self.analysis.scene, obstacle).cause(text);
@@ -45,18 +45,18 @@ impl Session {
 
     /// The search to return to.
     pub(in crate::session) fn replaced(&self) -> Option<RunRequest> {
-        let (SearchConfig { algorithm, settings, moves, .. }, _) = self.analysis.replaced?;
+        let SearchConfig { algorithm, settings, moves, .. } = self.analysis.replaced?.wish;
         Some(RunRequest::new(&self.analysis.scene, algorithm, settings).with_moves(moves))
     }
 
     /// Returns to the search that a change of the tree has replaced, as soon as another change, such as an undo, makes it
     /// possible again. Until then, the message about it gives the present reason. A race goes on with its lanes.
     pub(in crate::session) fn return_to_replaced(&mut self) {
-        let in_use = self.analysis.search.in_use();
-        let Some((wish, instead)) = self.analysis.replaced else { return };
-        if instead.in_use() != in_use {
+        let Some(replaced) = self.analysis.replaced else { return };
+        if !replaced.is_followed_by(&self.analysis.search) {
             return self.forget_replaced();
         }
+        let wish = replaced.wish;
         if self.analysis.scene.obstacle(wish.algorithm, wish.settings).is_some() {
             if self.inbox.is_about(Topic::Replaced) {
                 self.show_replaced();
@@ -72,10 +72,11 @@ impl Session {
 
     /// Takes the person's choices into use again, for another document.
     pub(in crate::session) fn restore_replaced(&mut self) {
-        let in_use = self.analysis.search.in_use();
-        let replaced = self.analysis.replaced.take().filter(|(_, instead)| instead.in_use() == in_use);
-        if let Some((wish, _)) = replaced {
-            self.analysis.search = wish;
+        let search = &mut self.analysis.search;
+        if let Some(replaced) =
+            self.analysis.replaced.take().filter(|replaced| replaced.is_followed_by(search))
+        {
+            *search = replaced.wish;
         }
     }
 

@@ -302,8 +302,8 @@ impl Session {
                 (self.analysis.search.settings, self.analysis.search.moves) = (settings, moves);
                 self.use_algorithm(algorithm);
                 // To begin again is no choice.
-                let in_use = self.analysis.search.in_use();
-                self.analysis.replaced = replaced.filter(|(_, instead)| instead.in_use() == in_use);
+                let search = &self.analysis.search;
+                self.analysis.replaced = replaced.filter(|replaced| replaced.is_followed_by(search));
                 self.show_replaced();
             }
             None => self.show_wanted_run(),

@@ -24,6 +24,23 @@ pub struct SearchConfig {
     pub moves: MoveOrder,
 }
 
+/// Choices that a change of the tree has made impossible.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Replaced {
+    /// What the person has chosen.
+    pub wish: SearchConfig,
+    /// What is used in its place.
+    pub instead: SearchConfig,
+}
+
+impl Replaced {
+    /// Whether nothing else has been taken into use since.
+    #[must_use]
+    pub fn is_followed_by(&self, search: &SearchConfig) -> bool {
+        self.instead.in_use() == search.in_use()
+    }
+}
+
 impl Default for SearchConfig {
     fn default() -> Self {
         Self {

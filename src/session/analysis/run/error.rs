@@ -57,9 +57,7 @@ impl RunError {
         match self {
             Self::NoEvaluation { name } => text.run_no_evaluation(name.as_str()),
             Self::EmptyWindow => text.run_empty_window(),
-            Self::ContradictingStates { first, second, key } => {
-                text.run_contradicting_states(first.as_str(), key.as_str(), second.as_str())
-            }
+            Self::ContradictingStates { .. } => text.run_contradicting_states(self.cause(text)),
             Self::Game(error) => error.said(text),
             Self::TooLarge(counted) => too_large_text(text, counted),
             Self::Stopped(stop) => stop.said(text),
