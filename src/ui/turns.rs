@@ -186,7 +186,7 @@ mod tests {
         let moved = Event::PointerMoved(pos2(1.0, 2.0));
         let walk = vec![key(Key::ArrowRight), moved.clone(), key(Key::ArrowRight), text("x")];
         assert_eq!(frames(walk.clone(), KeysAct::OnTree), [walk]);
-        // The pointer waits for no key.
+        // The pointer moves on.
         let typed = vec![key(Key::F2), text("7"), moved.clone(), key(Key::Enter)];
         let got = frames(typed, KeysAct::OnTree);
         assert_eq!(
@@ -208,5 +208,41 @@ mod tests {
         assert_eq!(frame(&[text("3")]), []);
         assert_eq!(frame(&[text("4")]), ["1", "2", "3", "4"].map(text));
         assert_eq!(frame(&[text("5")]), [text("5")]);
+    }
+
+    #[test]
+    fn a_held_key_does_not_run_on_and_a_click_comes_after_the_keys_before_it() {
+        let click = Event::PointerButton {
+            pos: pos2(1.0, 2.0),
+            button: egui::PointerButton::Primary,
+            pressed: true,
+            modifiers: Modifiers::NONE,
+        };
+        let mut turns = Turns::default();
+        let mut frame = |events: &[Event]| {
+            let mut events = events.to_vec();
+            turns.admit(&mut events, KeysAct::OnFields);
+            events
+        };
+        let tab = key(Key::Tab);
+        let pressed = [tab.clone()];
+        assert_eq!(frame(&pressed), pressed);
+        assert_eq!(frame(&[tab.clone(), tab.clone()]), []);
+        assert_eq!(frame(&[tab.clone(), text("3"), click.clone()]), []);
+        assert_eq!(frame(&[]), [tab]);
+        assert_eq!([frame(&[]), frame(&[])], [vec![], vec![]]);
+        assert_eq!(frame(&[]), [text("3"), click]);
+        // Alt alone opens nothing, and with an arrow it moves nodes.
+        for held in [Key::AltLeft, Key::ArrowLeft] {
+            let held = Event::Key {
+                key: held,
+                physical_key: None,
+                pressed: true,
+                repeat: false,
+                modifiers: Modifiers::ALT,
+            };
+            let both = vec![held, key(Key::F)];
+            assert_eq!(frames(both.clone(), KeysAct::OnTree), [both]);
+        }
     }
 }
