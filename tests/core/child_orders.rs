@@ -231,7 +231,7 @@ fn the_sample_is_about_the_tree_and_not_about_how_its_children_stand() {
 }
 
 /// A tree of this depth with two children a node, and different evaluations that have nothing to do with the leaves.
-fn evaluated(depth: u32, values: &mut Random) -> String {
+pub(crate) fn evaluated(depth: u32, values: &mut Random) -> String {
     let value = values.below(1 << 40);
     if depth == 0 {
         return value.to_string();

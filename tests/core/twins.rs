@@ -16,6 +16,8 @@ use alphabeta_lab::statistics::effort::effort;
 use alphabeta_lab::tree::edit::Edit;
 use alphabeta_lab::tree::{NodeId, Player, Tree};
 
+use crate::child_orders::evaluated;
+
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 const REMEMBER: [Algorithm; 3] = [Algorithm::AlphaBetaTt, Algorithm::Mtdf, Algorithm::SssStar];
@@ -122,16 +124,6 @@ fn a_child_that_is_held_counts_where_the_search_accepts_the_drop() {
         }
     }
     assert!(refused > 10, "{refused}");
-}
-
-/// A tree with evaluations.
-fn evaluated(depth: u32, values: &mut Random) -> String {
-    let value = values.below(1 << 40);
-    if depth == 0 {
-        return value.to_string();
-    }
-    let children = [(); 2].map(|()| evaluated(depth - 1, values));
-    format!("~{value}[{}]", children.join(","))
 }
 
 #[test]

@@ -212,16 +212,22 @@ fn who_quits_waits_a_moment_for_the_turn_of_another_window() {
     assert_eq!(profile.mastery("cuts").answered, 2);
 }
 
-#[test]
-fn a_student_whose_file_cannot_be_read_is_not_removed_without_a_word() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut session = program(folder.path(), Some("Ada"));
+/// A program in which Ada practises, and her file, which cannot be read any more.
+fn with_unreadable_file(folder: &Path) -> (Session, PathBuf) {
+    let mut session = program(folder, Some("Ada"));
     answer(&mut session, true);
-    let path = folder.path().join("students").join("Ada.ron");
+    let path = folder.join("students").join("Ada.ron");
     wait_until(&mut session, "the file", |session| {
         path.exists() && session.exercising().profiles.is_at_rest()
     });
     std::fs::write(&path, "no profile").unwrap();
+    (session, path)
+}
+
+#[test]
+fn a_student_whose_file_cannot_be_read_is_not_removed_without_a_word() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut session, path) = with_unreadable_file(folder.path());
     give(&mut session, ProfileCommand::Remove("Ada".to_owned()));
     wait_until(&mut session, "the message", |session| {
         texts(session).iter().any(|text| text.contains("Ada.ron was not removed: "))
@@ -232,13 +238,7 @@ fn a_student_whose_file_cannot_be_read_is_not_removed_without_a_word() {
 #[test]
 fn a_file_that_is_not_removed_holds_no_other_up() {
     let folder = tempfile::tempdir().unwrap();
-    let mut session = program(folder.path(), Some("Ada"));
-    answer(&mut session, true);
-    let path = folder.path().join("students").join("Ada.ron");
-    wait_until(&mut session, "the file", |session| {
-        path.exists() && session.exercising().profiles.is_at_rest()
-    });
-    std::fs::write(&path, "no profile").unwrap();
+    let (mut session, path) = with_unreadable_file(folder.path());
     give(&mut session, ProfileCommand::Remove("Ada".to_owned()));
     give(&mut session, ProfileCommand::Add("Bob".to_owned()));
     wait_until(&mut session, "the file of Bob", |_| path.with_file_name("Bob.ron").exists());
