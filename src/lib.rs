@@ -201,6 +201,7 @@
 //!   ui/context.rs       what every part of the window may see
 //!   ui/parts.rs         headings and rows that several parts of the window are made of
 //!   ui/held.rs          where the lines of a sentence end: within no number
+//!   ui/key_kinds.rs     what a key is: one of a number, an arrow
 //!   ui/turns.rs         keys that wait until the focus is where they belong
 //!   ui/canvas.rs        the tree on the screen
 //!   ui/frames.rs        what frames take

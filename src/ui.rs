@@ -15,6 +15,7 @@ pub mod files;
 pub mod focus;
 pub mod frames;
 mod held;
+mod key_kinds;
 pub mod keymap;
 mod label_text;
 pub mod looks;
@@ -34,7 +35,7 @@ pub mod sitting;
 pub mod start;
 mod status;
 pub mod theme;
-pub mod turns;
+mod turns;
 pub mod typing;
 
 use std::panic::AssertUnwindSafe;

@@ -27,6 +27,7 @@ use super::predict;
 use super::race;
 use super::rescaling;
 use super::theme::{BLANK, Theme, install_fonts};
+use super::turns;
 use super::typing::Typing;
 use crate::export::plate::Pixels;
 use crate::rescue;
@@ -88,6 +89,7 @@ impl App {
         let choices = KeptChoices::read(cc);
         install_fonts(&cc.egui_ctx);
         desktop::forget_scrolling(&cc.egui_ctx);
+        turns::install(&cc.egui_ctx);
         let ctx = cc.egui_ctx.clone();
         let waker = Arc::new(move || ctx.request_repaint());
         let mut session = Session::new(choices.get(), text, waker);
@@ -187,7 +189,6 @@ impl App {
             }
         }
         let is_paste_in_vain = self.pasting.is_in_vain(ctx);
-        self.typing.hold_back(ctx, has_keys_elsewhere || is_experiment);
         if self.is_blank {
             // Whatever is pressed brings the picture back, and does nothing else.
             let pressed = ctx.input(|input| {
@@ -403,6 +404,7 @@ impl App {
         let is_covered = self.dialogs.is_open() || egui::Popup::is_any_open(&ctx);
         self.home.follow(&ctx, is_covered);
         self.typing.follow(&ctx);
+        turns::follow(&ctx, self.dialogs.is_open() || self.session.experiment().is_shown());
         self.label_text.follow(&ctx);
         focus::ring_ui(&ctx, &theme);
         if !self.commands.is_empty() {
@@ -481,10 +483,6 @@ impl eframe::App for App {
         pointer.into_iter().for_each(|pointer| covered::give_back(ui.ctx(), pointer));
         self.choices.keep_up(ui.ctx(), frame.storage_mut(), self.session.preferences());
         self.frames.end(start.elapsed(), frame.info().cpu_usage, self.session.activity().map(Activity::id));
-    }
-
-    fn raw_input_hook(&mut self, ctx: &Egui, input: &mut egui::RawInput) {
-        self.typing.keep_turns(ctx, &mut input.events, self.dialogs.is_open());
     }
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {

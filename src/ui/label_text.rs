@@ -4,7 +4,9 @@
 //! goes. Here a click selects nothing, and a selection lasts until the next key.
 
 use egui::text_selection::LabelSelectionState;
-use egui::{Context, Event, Key, PointerButton, Pos2};
+use egui::{Context, Event, PointerButton, Pos2};
+
+use super::key_kinds::is_modifier;
 
 /// Knows which selections of label text are meant.
 #[derive(Debug, Default)]
@@ -71,21 +73,4 @@ const fn is_about_something_else(event: &Event) -> bool {
         Event::Cut | Event::Paste(_) => true,
         _ => false,
     }
-}
-
-/// Whether the key alone does nothing: it changes what other keys mean.
-pub(super) const fn is_modifier(key: Key) -> bool {
-    matches!(
-        key,
-        Key::ShiftLeft
-            | Key::ShiftRight
-            | Key::ControlLeft
-            | Key::ControlRight
-            | Key::AltLeft
-            | Key::AltRight
-            | Key::SuperLeft
-            | Key::SuperRight
-            | Key::CapsLock
-            | Key::NumLock
-    )
 }

@@ -1,134 +1,281 @@
-//! Keys in turn: what is pressed after a key that moves the focus waits until the focus is there. On a slow machine
-//! `2 Tab 3` can come within one frame, and the 3 belongs to the next field.
-//!
-//! [`super::typing`] does the same for numbers on the tree.
+//! Keys in turn: what is pressed after a key that may lead elsewhere waits until the focus is there. On a slow machine
+//! `2 Tab 3` can come within one frame, and the 3 belongs to the next field, or to the next leaf of the tree.
 
-use egui::{Event, Key};
+use egui::{Context, Event, Id, Key, Modifiers, Plugin, Popup, RawInput};
 
-use super::label_text::is_modifier;
+use super::focus;
+use super::key_kinds::{ends_number, is_arrow, is_from_keyboard, is_modifier};
 
-/// What the keys of a frame act on.
+/// From now on keys wait for their turn.
+pub(super) fn install(ctx: &Context) {
+    ctx.add_plugin(Turns::default());
+}
+
+/// Notes at the end of a frame whether a dialog, or another page of fields and buttons, has the place of the tree.
+pub(super) fn follow(ctx: &Context, is_form: bool) {
+    if let Some(turns) = ctx.plugin_opt::<Turns>() {
+        turns.lock().is_form = is_form;
+    }
+}
+
+/// Forgets the keys that wait. Returns whether there were any.
+pub(super) fn forget(ctx: &Context) -> bool {
+    ctx.plugin_opt::<Turns>().is_some_and(|turns| turns.lock().forget())
+}
+
+/// Where keys go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Place {
+    /// What has the keys in place of the tree.
+    cover: Option<Cover>,
+    /// The field for text that has the focus.
+    field: Option<Id>,
+    /// Whether the tree has the focus, and no button beside it.
+    is_at_tree: bool,
+}
+
+/// What can have the keys in place of the tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum KeysAct {
-    /// On the tree and its walk.
+enum Cover {
+    /// A dialog, or another page of fields and buttons.
+    Form,
+    /// An open menu or list.
+    Menu,
+}
+
+/// What keys act on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Keys {
     OnTree,
-    /// On a field or a button of the window or of a dialog.
-    OnFields,
-    /// On an open menu or list.
+    InField,
+    /// On a button or a list.
+    OnForm,
     OnMenu,
+}
+
+impl Place {
+    fn of(ctx: &Context, is_form: bool) -> Self {
+        let cover = match is_form {
+            _ if Popup::is_any_open(ctx) => Some(Cover::Menu),
+            true => Some(Cover::Form),
+            false => None,
+        };
+        let field = ctx.memory(|memory| memory.focused()).filter(|_| ctx.text_edit_focused());
+        Self { cover, field, is_at_tree: focus::is_at_tree(ctx) }
+    }
+
+    const fn keys(self) -> Keys {
+        match self {
+            Self { cover: Some(Cover::Menu), .. } => Keys::OnMenu,
+            Self { field: Some(_), .. } => Keys::InField,
+            Self { cover: None, is_at_tree: true, .. } => Keys::OnTree,
+            _ => Keys::OnForm,
+        }
+    }
+
+    /// Whether a field, or what has just opened, must be on screen for a moment before it is ready for keys.
+    fn settles_after(self, before: Self) -> bool {
+        let has_opened = self.cover.is_some() && self.cover != before.cover;
+        has_opened || (self.field.is_some() && self.field != before.field)
+    }
 }
 
 /// The keys that wait.
 #[derive(Debug, Default)]
-pub struct Turns {
+struct Turns {
+    is_form: bool,
+    place: Place,
     later: Vec<Event>,
-    /// For so many frames more nothing is let through.
+    /// The keys that are down, as far as they have been let through.
+    down: Vec<Key>,
+    /// For so many frames more no key is let through.
     frames: u32,
 }
 
-impl Turns {
-    /// Lets the events through that have their turn, and keeps the keys after them. Returns whether any wait.
-    pub fn admit(&mut self, events: &mut Vec<Event>, keys: KeysAct) -> bool {
-        self.frames = self.frames.saturating_sub(1);
-        if !self.later.is_empty() || self.frames > 0 {
-            let (new, others): (Vec<Event>, Vec<Event>) =
-                std::mem::take(events).into_iter().partition(waits_its_turn);
-            for event in new {
-                if !self.is_repeated(&event) {
-                    self.later.push(event);
-                }
-            }
-            *events = if self.frames > 0 { Vec::new() } else { std::mem::take(&mut self.later) };
-            self.keep_after_first(events, keys);
-            events.extend(others);
-        } else {
-            self.keep_after_first(events, keys);
-        }
-        !self.later.is_empty()
+/// The focus moves in one frame, the field gets it in the next, and selects its content in the one after.
+const FOCUS: u32 = 3;
+/// The focus has moved already.
+const SETTLING: u32 = FOCUS - 1;
+/// The next key comes in the next frame.
+const NEXT: u32 = 1;
+
+impl Plugin for Turns {
+    fn debug_name(&self) -> &'static str {
+        "turns"
     }
 
-    /// Whether this is a press of a key that waits pressed: a key that is held would go on after its end.
+    fn input_hook(&mut self, ctx: &Context, input: &mut RawInput) {
+        if self.admit(&mut input.events, Place::of(ctx, self.is_form)) {
+            ctx.request_repaint();
+        }
+    }
+}
+
+impl Turns {
+    /// Lets the events through that have their turn at this place, and keeps the keys after them. Returns whether
+    /// another frame has to follow for them.
+    fn admit(&mut self, events: &mut Vec<Event>, place: Place) -> bool {
+        self.frames = self.frames.saturating_sub(1);
+        if place.settles_after(self.place) {
+            self.frames = self.frames.max(SETTLING);
+        }
+        self.place = place;
+        let have_waited = !self.later.is_empty();
+        if have_waited || self.frames > 0 {
+            let new = std::mem::take(events);
+            *events = self.queue(new, false);
+        }
+        if self.frames == 0 {
+            let late = std::mem::take(&mut self.later);
+            let others = if have_waited { std::mem::replace(events, late) } else { Vec::new() };
+            self.keep_after_first(events, have_waited);
+            events.extend(others);
+        }
+        !self.later.is_empty() || self.frames > 0
+    }
+
+    fn forget(&mut self) -> bool {
+        self.down.clear();
+        !std::mem::take(&mut self.later).is_empty()
+    }
+
+    /// Puts the events behind those that wait. Returns those that need not wait. A click waits for the keys before it,
+    /// also for one that has just been let through if `is_behind_key`, and the pointer waits for its click.
+    fn queue(&mut self, events: Vec<Event>, is_behind_key: bool) -> Vec<Event> {
+        let mut others = Vec::new();
+        for event in events {
+            let is_behind = (is_behind_key || !self.later.is_empty()) && waits_for_keys(&event);
+            let waits = is_from_keyboard(&event) || is_behind || self.later.iter().any(is_click);
+            if !waits {
+                others.push(event);
+            } else if !self.is_repeated(&event) {
+                self.later.push(event);
+            }
+        }
+        others
+    }
+
+    /// Whether this is a press of a key that is down: it would go on after its end.
     fn is_repeated(&self, event: &Event) -> bool {
         let Event::Key { key, pressed: true, .. } = event else { return false };
         let waiting = self.later.iter().rev().find_map(|other| match other {
             Event::Key { key: other, pressed, .. } if other == key => Some(*pressed),
             _ => None,
         });
-        waiting == Some(true)
+        waiting.unwrap_or_else(|| self.down.contains(key))
     }
 
-    /// Keeps the keys after the first one that others have to wait for.
-    fn keep_after_first(&mut self, events: &mut Vec<Event>, keys: KeysAct) {
-        let Some(first) = events.iter().position(|event| frames_after(event, keys) > 0) else { return };
-        let is_enter = matches!(events[first], Event::Key { key: Key::Enter, .. });
-        let ends_typing = is_enter && keys == KeysAct::OnFields && events[..first].iter().any(is_typed);
-        if ends_typing {
-            // What takes Enter may look at it before the field has what was typed in the same frame.
-            self.frames = 1;
-            return self.keep_from(first, events);
+    /// Keeps the keys after the first one that others have to wait for. Clicks that `have_waited` come one by one.
+    fn keep_after_first(&mut self, events: &mut Vec<Event>, have_waited: bool) {
+        let place = self.place;
+        let frames = |event: &Event| match frames_after(event, place) {
+            0 => u32::from(have_waited && is_click(event)),
+            frames => frames,
+        };
+        let Some(first) = events.iter().position(|event| frames(event) > 0) else {
+            return self.let_through(events);
+        };
+        let is_after_typing = place.keys() == Keys::InField && events[..first].iter().any(is_typed);
+        let end = if is_after_typing {
+            // What takes this key may look before the field has what was typed in the same frame.
+            self.frames = NEXT;
+            first
+        } else {
+            self.frames = frames(&events[first]);
+            // What the key itself writes came with it.
+            let writes = writes(&events[first]);
+            let own =
+                events[first + 1..].iter().take_while(|event| writes && matches!(event, Event::Text(_)));
+            first + 1 + own.count()
+        };
+        let rest = events.split_off(end);
+        self.let_through(events);
+        if events.last().is_some_and(is_click) {
+            // What is below the pointer is sought where it is at the end of the frame.
+            self.later = rest;
+        } else {
+            let others = self.queue(rest, true);
+            events.extend(others);
         }
-        self.frames = frames_after(&events[first], keys);
-        // With Alt, a key writes a sign that came with it.
-        let writes = matches!(events[first], Event::Key { modifiers, .. } if modifiers.alt);
-        let own = events[first + 1..].iter().take_while(|event| writes && matches!(event, Event::Text(_)));
-        self.keep_from(first + 1 + own.count(), events);
     }
 
-    fn keep_from(&mut self, first: usize, events: &mut Vec<Event>) {
-        let (later, others) = events.split_off(first).into_iter().partition(waits_its_turn);
-        self.later = later;
-        events.extend::<Vec<Event>>(others);
+    /// Notes which keys are down.
+    fn let_through(&mut self, events: &[Event]) {
+        for event in events {
+            match event {
+                Event::Key { key, pressed, .. } => {
+                    self.down.retain(|down| down != key);
+                    self.down.extend(pressed.then_some(*key));
+                }
+                Event::WindowFocused(_) => self.down.clear(),
+                _ => {}
+            }
+        }
     }
 }
 
 /// How many frames go by until the next key has its turn.
-const fn frames_after(event: &Event, keys: KeysAct) -> u32 {
-    /// The focus moves in one frame, the field gets it in the next, and selects its content in the one after.
-    const FOCUS: u32 = 3;
-    /// A menu goes on by one item a frame.
-    const ITEM: u32 = 1;
-    let Event::Key { key, pressed: true, modifiers, .. } = event else { return 0 };
+fn frames_after(event: &Event, place: Place) -> u32 {
+    let keys = place.keys();
+    let Event::Key { key, pressed: true, modifiers, .. } = event else {
+        return if keys == Keys::OnTree && ends_number(event) { NEXT } else { 0 };
+    };
     match (keys, key) {
-        (KeysAct::OnFields | KeysAct::OnMenu, Key::Tab | Key::Enter | Key::Escape) => FOCUS,
-        (KeysAct::OnMenu, key) if is_arrow(*key) => ITEM,
-        (KeysAct::OnTree, Key::F2) => FOCUS,
-        (KeysAct::OnTree, Key::F) if modifiers.command => FOCUS,
-        // Alt with an arrow moves nodes, and with Ctrl it is a key for signs.
-        (KeysAct::OnTree, key)
-            if modifiers.alt && !modifiers.ctrl && !is_modifier(*key) && !is_arrow(*key) =>
-        {
-            FOCUS
+        (_, key) if is_modifier(*key) => 0,
+        (Keys::OnMenu, Key::ArrowUp | Key::ArrowDown) => NEXT,
+        (Keys::OnMenu | Keys::OnForm, _) | (Keys::InField, Key::Tab | Key::Enter | Key::Escape) => FOCUS,
+        (Keys::InField, key) => {
+            if is_command(*key, *modifiers) {
+                FOCUS
+            } else {
+                0
+            }
         }
-        _ => 0,
+        (Keys::OnTree, Key::F2 | Key::F10) => FOCUS,
+        (Keys::OnTree, Key::F) if modifiers.command => FOCUS,
+        // Alt with an arrow moves nodes, and with Ctrl it is a key for signs.
+        (Keys::OnTree, key) if modifiers.alt && !modifiers.ctrl && !is_arrow(*key) => FOCUS,
+        (Keys::OnTree, _) => {
+            if ends_number(event) {
+                NEXT
+            } else {
+                0
+            }
+        }
     }
+}
+
+/// Whether the key gives a command while somebody types, and does not only move or change what is typed.
+fn is_command(key: Key, modifiers: Modifiers) -> bool {
+    let edits = is_arrow(key)
+        || matches!(key, Key::Home | Key::End | Key::Backspace | Key::Delete | Key::A | Key::Z | Key::Y);
+    let is_with = modifiers.ctrl || modifiers.command || modifiers.alt;
+    (is_with && !edits) || (Key::F1..=Key::F35).contains(&key)
+}
+
+/// Whether the key may write a sign.
+fn writes(event: &Event) -> bool {
+    let Event::Key { key, modifiers, .. } = event else { return false };
+    let leads = matches!(key, Key::Tab | Key::Enter | Key::Escape) || is_arrow(*key);
+    let is_command = modifiers.ctrl || modifiers.command || (Key::F1..=Key::F35).contains(key);
+    !leads && (modifiers.alt || !is_command)
 }
 
 /// Whether the event may change what stands in a field.
 const fn is_typed(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::Text(_) | Event::Ime(_) | Event::Paste(_) | Event::Cut | Event::Key { pressed: true, .. }
-    )
+    match event {
+        Event::Key { key, pressed, .. } => *pressed && !is_modifier(*key),
+        event => is_from_keyboard(event),
+    }
 }
 
-const fn is_arrow(key: Key) -> bool {
-    matches!(key, Key::ArrowUp | Key::ArrowDown | Key::ArrowLeft | Key::ArrowRight)
+/// Whether the event waits in the order of the keys.
+const fn waits_for_keys(event: &Event) -> bool {
+    matches!(event, Event::ModifiersChanged(_) | Event::PointerButton { .. } | Event::WindowFocused(_))
 }
 
-/// Whether the event waits in the order of the keys. A click that came after them does, too.
-const fn waits_its_turn(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::Key { .. }
-            | Event::ModifiersChanged(_)
-            | Event::Text(_)
-            | Event::Ime(_)
-            | Event::Copy
-            | Event::Cut
-            | Event::Paste(_)
-            | Event::PointerButton { .. }
-            | Event::WindowFocused(_)
-    )
+const fn is_click(event: &Event) -> bool {
+    matches!(event, Event::PointerButton { .. })
 }
 
 #[cfg(test)]
@@ -137,8 +284,26 @@ mod tests {
 
     use super::*;
 
+    const TREE: Place = Place { cover: None, field: None, is_at_tree: true };
+    const FORM: Place = Place { cover: Some(Cover::Form), field: None, is_at_tree: false };
+    const FIELD: Place = Place { field: Some(Id::NULL), ..FORM };
+    const MENU: Place = Place { cover: Some(Cover::Menu), field: None, is_at_tree: false };
+
     fn key(key: Key) -> Event {
-        Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers: Modifiers::NONE }
+        key_with(Modifiers::NONE, key)
+    }
+
+    fn key_with(modifiers: Modifiers, key: Key) -> Event {
+        key_of(modifiers, key, true)
+    }
+
+    fn key_of(modifiers: Modifiers, key: Key, pressed: bool) -> Event {
+        Event::Key { key, physical_key: None, pressed, repeat: false, modifiers }
+    }
+
+    fn click(pressed: bool) -> Event {
+        let (pos, button) = (pos2(1.0, 2.0), egui::PointerButton::Primary);
+        Event::PointerButton { pos, button, pressed, modifiers: Modifiers::NONE }
     }
 
     fn text(text: &str) -> Event {
@@ -146,12 +311,18 @@ mod tests {
     }
 
     /// What is let through in each frame until nothing waits, with these events in the first one.
-    fn frames(mut events: Vec<Event>, keys: KeysAct) -> Vec<Vec<Event>> {
-        let (mut turns, mut frames) = (Turns::default(), Vec::new());
+    fn frames(events: Vec<Event>, place: Place) -> Vec<Vec<Event>> {
+        frames_at(events, |_| place)
+    }
+
+    /// The same where the keys that have been let through lead to other places.
+    fn frames_at(mut events: Vec<Event>, place: impl Fn(&[Vec<Event>]) -> Place) -> Vec<Vec<Event>> {
+        let (mut turns, mut frames) = (Turns { place: place(&[]), ..Turns::default() }, Vec::new());
         loop {
-            let waits = turns.admit(&mut events, keys);
+            let goes_on = turns.admit(&mut events, place(&frames));
             frames.push(std::mem::take(&mut events));
-            if !waits {
+            assert!(goes_on || turns.later.is_empty(), "a key waits, and no frame is to come");
+            if turns.later.is_empty() {
                 return frames;
             }
             assert!(frames.len() < 100, "nothing waits for ever");
@@ -160,35 +331,65 @@ mod tests {
 
     #[test]
     fn a_field_has_the_focus_before_its_keys_come() {
-        let typed = vec![text("2"), key(Key::Tab), text("3"), key(Key::Tab), text("7"), key(Key::Enter)];
-        let got = frames(typed, KeysAct::OnFields);
+        let [tab, release] = [true, false].map(|pressed| key_of(Modifiers::NONE, Key::Tab, pressed));
+        let [two, three, seven] = ["2", "3", "7"].map(text);
+        let stroke = [tab.clone(), release.clone()];
+        let typed = [
+            &[two.clone()][..],
+            &stroke,
+            std::slice::from_ref(&three),
+            &stroke,
+            &[seven.clone(), key(Key::Enter)],
+        ];
+        let got = frames(typed.concat(), FIELD);
         let none = Vec::new;
         let expected = vec![
-            vec![text("2"), key(Key::Tab)],
+            vec![two],
+            vec![tab.clone()],
             none(),
             none(),
-            vec![text("3"), key(Key::Tab)],
+            vec![release.clone(), three],
+            vec![tab],
             none(),
             none(),
+            vec![release, seven],
+            vec![key(Key::Enter)],
         ];
-        assert_eq!(got[..6], expected);
-        assert_eq!(got[6..], [vec![text("7")], vec![key(Key::Enter)]]);
+        assert_eq!(got, expected);
     }
 
     #[test]
-    fn a_menu_goes_on_by_one_item_a_frame() {
-        let got = frames(vec![key(Key::ArrowDown); 8], KeysAct::OnMenu);
-        assert_eq!(got, vec![vec![key(Key::ArrowDown)]; 8]);
+    fn a_menu_goes_on_by_one_item_a_frame_and_a_held_key_stops_with_its_end() {
+        let [press, release] = [true, false].map(|pressed| key_of(Modifiers::NONE, Key::ArrowDown, pressed));
+        let got = frames([&[press.clone(), release.clone()][..]; 3].concat(), MENU);
+        let next = vec![release.clone(), press.clone()];
+        assert_eq!(got, [vec![press.clone()], next.clone(), next, vec![release]]);
+        assert_eq!(frames(vec![press.clone(); 8], MENU), [[press.clone()]]);
+        let mut turns = Turns { place: MENU, ..Turns::default() };
+        for _ in 0..4 {
+            let mut held = vec![press.clone(); 3];
+            assert!(turns.admit(&mut held, MENU), "the next frame counts the time");
+            assert_eq!(held, std::slice::from_ref(&press));
+        }
     }
 
     #[test]
-    fn keys_that_move_no_focus_come_at_once_and_in_their_order() {
+    fn numbers_come_at_once_and_each_other_key_of_the_tree_has_a_frame_of_its_own() {
         let moved = Event::PointerMoved(pos2(1.0, 2.0));
-        let walk = vec![key(Key::ArrowRight), moved.clone(), key(Key::ArrowRight), text("x")];
-        assert_eq!(frames(walk.clone(), KeysAct::OnTree), [walk]);
+        let number = vec![key(Key::Num7), text("7"), moved.clone(), key(Key::Minus), text("-")];
+        assert_eq!(frames(number.clone(), TREE), [number]);
+        let walk =
+            vec![key(Key::ArrowRight), moved.clone(), key(Key::X), text("x"), key(Key::Tab), text("4")];
+        let expected = vec![
+            vec![key(Key::ArrowRight), moved.clone()],
+            vec![key(Key::X), text("x")],
+            vec![key(Key::Tab)],
+            vec![text("4")],
+        ];
+        assert_eq!(frames(walk, TREE), expected);
         // The pointer moves on.
         let typed = vec![key(Key::F2), text("7"), moved.clone(), key(Key::Enter)];
-        let got = frames(typed, KeysAct::OnTree);
+        let got = frames(typed, TREE);
         assert_eq!(
             (&got[0][..], &got[3][..]),
             (&[key(Key::F2), moved][..], &[text("7"), key(Key::Enter)][..])
@@ -196,11 +397,40 @@ mod tests {
     }
 
     #[test]
+    fn what_a_key_opens_is_ready_before_the_next_one_comes() {
+        let generate = key_with(Modifiers::COMMAND, Key::G);
+        let field = Place { field: Some(Id::unique("branching")), ..FORM };
+        let opened = |frames: &[Vec<Event>]| if frames.is_empty() { TREE } else { field };
+        let got = frames_at(vec![generate.clone(), text("2"), key(Key::Enter)], opened);
+        assert_eq!(got[0], std::slice::from_ref(&generate));
+        assert_eq!(got[1..], [vec![], vec![], vec![text("2")], vec![key(Key::Enter)]]);
+        // So it is where the next key comes only when it is open, and a click does not wait for that.
+        let click = click(true);
+        let mut turns = Turns { place: TREE, ..Turns::default() };
+        let mut frame = |events: &[Event], place| {
+            let mut events = events.to_vec();
+            (turns.admit(&mut events, place), events)
+        };
+        assert_eq!(frame(std::slice::from_ref(&generate), TREE), (true, vec![generate]));
+        assert_eq!(frame(&[click.clone(), text("2")], field), (true, vec![click]));
+        assert_eq!(frame(&[], field), (true, vec![]));
+        assert_eq!(frame(&[], field), (false, vec![text("2")]));
+    }
+
+    #[test]
+    fn a_field_has_what_is_typed_before_a_command_takes_it() {
+        let save = key_with(Modifiers::COMMAND, Key::S);
+        let field = Place { field: Some(Id::unique("value")), ..TREE };
+        let got = frames(vec![key(Key::Num7), text("7"), save.clone()], field);
+        assert_eq!(got[..2], [vec![key(Key::Num7), text("7")], vec![save]]);
+    }
+
+    #[test]
     fn keys_that_come_while_others_wait_come_after_them() {
-        let mut turns = Turns::default();
+        let mut turns = Turns { place: FIELD, ..Turns::default() };
         let mut frame = |events: &[Event]| {
             let mut events = events.to_vec();
-            turns.admit(&mut events, KeysAct::OnFields);
+            turns.admit(&mut events, FIELD);
             events
         };
         assert_eq!(frame(&[key(Key::Tab), text("1")]), [key(Key::Tab)]);
@@ -211,38 +441,30 @@ mod tests {
     }
 
     #[test]
-    fn a_held_key_does_not_run_on_and_a_click_comes_after_the_keys_before_it() {
-        let click = Event::PointerButton {
-            pos: pos2(1.0, 2.0),
-            button: egui::PointerButton::Primary,
-            pressed: true,
-            modifiers: Modifiers::NONE,
-        };
-        let mut turns = Turns::default();
+    fn a_click_comes_after_the_keys_before_it_and_the_pointer_after_the_click() {
+        let (click, release) = (click(true), click(false));
+        let (moved, gone) = (Event::PointerMoved(pos2(5.0, 5.0)), Event::PointerGone);
+        let mut turns = Turns { place: FIELD, ..Turns::default() };
         let mut frame = |events: &[Event]| {
             let mut events = events.to_vec();
-            turns.admit(&mut events, KeysAct::OnFields);
+            turns.admit(&mut events, FIELD);
             events
         };
         let tab = key(Key::Tab);
-        let pressed = [tab.clone()];
-        assert_eq!(frame(&pressed), pressed);
-        assert_eq!(frame(&[tab.clone(), tab.clone()]), []);
-        assert_eq!(frame(&[tab.clone(), text("3"), click.clone()]), []);
-        assert_eq!(frame(&[]), [tab]);
-        assert_eq!([frame(&[]), frame(&[])], [vec![], vec![]]);
-        assert_eq!(frame(&[]), [text("3"), click]);
-        // Alt alone opens nothing, and with an arrow it moves nodes.
-        for held in [Key::AltLeft, Key::ArrowLeft] {
-            let held = Event::Key {
-                key: held,
-                physical_key: None,
-                pressed: true,
-                repeat: false,
-                modifiers: Modifiers::ALT,
-            };
-            let both = vec![held, key(Key::F)];
-            assert_eq!(frames(both.clone(), KeysAct::OnTree), [both]);
+        // Before the click the pointer moves on.
+        let first = [moved.clone(), tab.clone(), moved.clone(), click.clone(), release.clone(), gone.clone()];
+        assert_eq!(frame(&first), [moved.clone(), tab, moved.clone()]);
+        assert_eq!(frame(std::slice::from_ref(&moved)), []);
+        assert_eq!(frame(&[]), []);
+        assert_eq!([frame(&[]), frame(&[])], [[click], [release]]);
+        assert_eq!(frame(&[]), [gone, moved]);
+    }
+
+    #[test]
+    fn alt_alone_opens_nothing_and_with_an_arrow_it_moves_nodes() {
+        for (held, after) in [(Key::AltLeft, 0), (Key::ArrowLeft, 1)] {
+            let got = frames(vec![key_with(Modifiers::ALT, held), key(Key::F)], TREE);
+            assert_eq!(got.iter().position(|frame| frame.contains(&key(Key::F))), Some(after));
         }
     }
 }

@@ -4,8 +4,7 @@
 use egui::{Context, Event, InputState, Key, Modifiers};
 
 use super::focus;
-use super::label_text::is_modifier;
-use super::turns::{KeysAct, Turns};
+use super::key_kinds::{ends_number, is_number_key};
 use crate::notation;
 use crate::score::Score;
 use crate::session::Session;
@@ -21,13 +20,10 @@ pub struct Typing {
     text: String,
     /// What has just been typed in vain.
     refused: Option<Refused>,
-    /// What was pressed in the same frame after a key that may change what is selected.
-    later: Vec<Event>,
     /// Whether a field for text had the focus in the frame before.
     was_in_field: bool,
     /// Which of Ctrl, Shift and Alt were held at the end of the frame before.
     held: Modifiers,
-    turns: Turns,
 }
 
 /// What was typed in vain.
@@ -43,18 +39,6 @@ impl Typing {
     /// Notes at the end of a frame whether somebody types into a field.
     pub fn follow(&mut self, ctx: &Context) {
         self.was_in_field = ctx.text_edit_focused();
-    }
-
-    /// Keeps keys until the focus is where they belong. To be called before a frame, with what has arrived for it.
-    pub fn keep_turns(&mut self, ctx: &Context, events: &mut Vec<Event>, is_dialog: bool) {
-        let keys = match () {
-            () if egui::Popup::is_any_open(ctx) => KeysAct::OnMenu,
-            () if is_dialog || ctx.text_edit_focused() => KeysAct::OnFields,
-            () => KeysAct::OnTree,
-        };
-        if self.turns.admit(events, keys) {
-            ctx.request_repaint();
-        }
     }
 
     /// Whether somebody typed into a field when the keys of this frame were pressed. Esc has ended that.
@@ -82,28 +66,6 @@ impl Typing {
                 true
             });
         });
-    }
-
-    /// Lets one key at a time that may change what is selected into a frame, and what is typed after it into the
-    /// next: on a slow machine `7 Tab 4` can come within one frame. Where `is_in_field`, a field takes the keys, and
-    /// what was held back goes there.
-    pub fn hold_back(&mut self, ctx: &Context, is_in_field: bool) {
-        ctx.input_mut(|input| {
-            input.events.splice(0..0, self.later.drain(..));
-            if is_in_field {
-                return;
-            }
-            let Some(first) = input.events.iter().position(ends_number) else { return };
-            // What the key itself writes came with it.
-            let own = input.events[first + 1..].iter().take_while(|event| matches!(event, Event::Text(_)));
-            let after = input.events.split_off(first + 1 + own.count());
-            let (keys, others) = after.into_iter().partition(is_from_keyboard);
-            self.later = keys;
-            input.events.extend::<Vec<Event>>(others);
-        });
-        if !self.later.is_empty() {
-            ctx.request_repaint();
-        }
     }
 
     /// Takes the keys that belong to a number if leaves are selected, and Tab, which goes on to the next leaf.
@@ -301,44 +263,10 @@ const fn is_other_key(event: &Event) -> bool {
     }
 }
 
-/// Whether the event is a key that a number does not go on after.
-const fn ends_number(event: &Event) -> bool {
-    match event {
-        Event::Key { key, pressed: true, .. } => {
-            !is_number_key(*key) && !matches!(key, Key::Backspace) && !is_modifier(*key)
-        }
-        Event::Cut | Event::Paste(_) => true,
-        _ => false,
-    }
-}
-
 const fn is_press(event: &Event) -> bool {
     matches!(event, Event::PointerButton { pressed: true, .. })
 }
 
-const fn is_from_keyboard(event: &Event) -> bool {
-    matches!(event, Event::Key { .. } | Event::Text(_) | Event::Copy | Event::Cut | Event::Paste(_))
-}
-
 const fn belongs_to_number(c: char) -> bool {
     matches!(c, '0'..='9' | '-' | '.' | ',' | '−' | '∞')
-}
-
-const fn is_number_key(key: Key) -> bool {
-    matches!(
-        key,
-        Key::Num0
-            | Key::Num1
-            | Key::Num2
-            | Key::Num3
-            | Key::Num4
-            | Key::Num5
-            | Key::Num6
-            | Key::Num7
-            | Key::Num8
-            | Key::Num9
-            | Key::Minus
-            | Key::Period
-            | Key::Comma
-    )
 }

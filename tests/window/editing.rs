@@ -7,7 +7,7 @@ use alphabeta_lab::tree::Player;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable as _;
 
-use crate::{CTRL, Window, window};
+use crate::{CTRL, Window, key_event, window};
 
 /// OI-wiki's example of alpha-beta, with twelve leaves.
 const TWELVE: &str = "[[[[3,17],[2,12]],[[15],[25,0]]],[[[2,5],[3]],[[2,14]]]]";
@@ -312,13 +312,8 @@ fn what_is_typed_within_one_frame_keeps_its_order() {
     let mut window = window();
     let at = window.node_rect("H").center();
     window.click_at(at);
-    let press = |key| egui::Event::Key {
-        key,
-        physical_key: None,
-        pressed: true,
-        repeat: false,
-        modifiers: Modifiers::NONE,
-    };
+    let event = |key, pressed| key_event(Modifiers::NONE, key, pressed);
+    let press = |key| event(key, true);
     let text = |text: &str| egui::Event::Text(text.to_owned());
     window.harness.input_mut().events.extend([
         press(Key::Num7),
@@ -329,6 +324,7 @@ fn what_is_typed_within_one_frame_keeps_its_order() {
         press(Key::Num4),
         text("4"),
         press(Key::ArrowRight),
+        event(Key::ArrowRight, false),
         press(Key::Num8),
         text("8"),
         press(Key::Enter),

@@ -15,6 +15,7 @@ mod escape;
 mod exercise;
 mod experiment;
 mod export;
+mod fast_keys;
 mod figure;
 mod files;
 mod focus;
@@ -107,6 +108,11 @@ fn made_window(size: [f32; 2], make: impl FnOnce(&eframe::CreationContext<'_>) -
     window
 }
 
+/// A key that is pressed or let go while these modifiers are held.
+const fn key_event(modifiers: Modifiers, key: Key, pressed: bool) -> egui::Event {
+    egui::Event::Key { key, physical_key: None, pressed, repeat: false, modifiers }
+}
+
 const SECONDS_PER_FRAME: f32 = 0.125;
 /// After this many frames without an input, the window must be at rest.
 const FRAMES_TO_REST: usize = 24;
@@ -161,7 +167,7 @@ impl Window {
 
     /// Presses a key in the next frame.
     fn push_key(&mut self, modifiers: Modifiers, key: Key) {
-        let press = |pressed| egui::Event::Key { key, physical_key: None, pressed, repeat: false, modifiers };
+        let press = |pressed| key_event(modifiers, key, pressed);
         let (held, released) =
             (egui::Event::ModifiersChanged(modifiers), egui::Event::ModifiersChanged(Modifiers::NONE));
         self.harness.input_mut().events.extend([held, press(true), press(false), released]);
@@ -173,9 +179,9 @@ impl Window {
 
     /// Types a character as a keyboard does: the key and the text that it stands for.
     fn type_key(&mut self, key: Key, text: &str) {
-        let modifiers = Modifiers::NONE;
-        let press = egui::Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
-        self.harness.input_mut().events.extend([press, egui::Event::Text(text.to_owned())]);
+        let event = |pressed| key_event(Modifiers::NONE, key, pressed);
+        let written = egui::Event::Text(text.to_owned());
+        self.harness.input_mut().events.extend([event(true), written, event(false)]);
         self.settle();
     }
 

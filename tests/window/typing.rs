@@ -5,7 +5,7 @@ use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use crate::{CTRL, Window, twin, window, window_with};
+use crate::{CTRL, Window, key_event, twin, window, window_with};
 
 fn field(window: &Window, role: Role) -> String {
     window.harness.get_by_role(role).value().unwrap_or_default()
@@ -124,7 +124,7 @@ fn enter_presses_the_button_that_a_dialog_is_for() {
 /// Presses a key that writes this text while these modifiers are held: within one frame, or on a fast machine with a
 /// frame for each event.
 fn type_with(window: &mut Window, modifiers: Modifiers, key: Key, text: &str, is_fast: bool) {
-    let press = |pressed| Event::Key { key, physical_key: None, pressed, repeat: false, modifiers };
+    let press = |pressed| key_event(modifiers, key, pressed);
     let (held, released) = (Event::ModifiersChanged(modifiers), Event::ModifiersChanged(Modifiers::NONE));
     for event in [held, press(true), Event::Text(text.to_owned()), press(false), released] {
         window.harness.input_mut().events.push(event);

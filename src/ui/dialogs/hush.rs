@@ -3,6 +3,8 @@
 
 use egui::{Context, Event, FocusDirection};
 
+use crate::ui::turns;
+
 /// The silence at the beginning of such a dialog.
 #[derive(Debug, Default)]
 pub(super) struct Hush {
@@ -27,7 +29,7 @@ impl Hush {
             matches!(event, Event::Key { pressed: true, .. } | Event::Text(_) | Event::Paste(_) | Event::Cut)
         };
         let taken = ctx.input_mut(|input| input.events.extract_if(.., |event| is_typed(event)).count());
-        if taken > 0 {
+        if turns::forget(ctx) || taken > 0 {
             self.until = Some(now + MOMENT);
             ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
         }
