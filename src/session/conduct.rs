@@ -252,7 +252,7 @@ impl Session {
             Command::UseTheme(theme) => self.preferences.theme = theme,
             Command::ToggleShapes => self.preferences.shapes = self.preferences.shapes.other(),
             Command::ToggleFollow => self.preferences.follow = !self.preferences.follow,
-            Command::DismissMessage(id) => self.inbox.dismiss(id),
+            Command::DismissMessage(id) => self.dismiss_message(id),
 
             Command::New => return ask(Dialog::Notation),
             Command::Generate => return ask(Dialog::Generator),
@@ -336,7 +336,7 @@ impl Session {
                     self.walk.playback.pause();
                     self.walk.playback.take_speed_of(&playback);
                     if self.analysis.replaced.is_some() {
-                        // What waited for the end of the race.
+                        // Where a race ends, this has waited for it.
                         self.show_replaced();
                         self.show_wanted_run();
                     }

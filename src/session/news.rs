@@ -124,8 +124,10 @@ impl Inbox {
         });
     }
 
-    pub(super) fn dismiss(&mut self, id: MessageId) {
-        self.messages.retain(|message| message.id != id);
+    /// Removes a message. Returns what it was about.
+    pub(super) fn dismiss(&mut self, id: MessageId) -> Option<Topic> {
+        let index = self.messages.iter().position(|message| message.id == id)?;
+        Some(self.messages.remove(index).topic)
     }
 
     /// Removes the message about a topic: what it says is no longer so.

@@ -240,6 +240,28 @@ fn a_question_between_leaves_the_message_where_it_was() {
     }
 }
 
+#[test]
+fn a_message_that_was_taken_away_does_not_come_back_after_a_question() {
+    let mut session = replaced();
+    let ids: Vec<_> = session.messages().iter().map(|message| message.id).collect();
+    ids.into_iter().for_each(|id| session.apply(Command::DismissMessage(id)));
+    for question in [ExerciseCommand::Begin("values"), ExerciseCommand::OnTree("values")] {
+        session.apply(Command::Exercise(question));
+        wait_for_workers(&mut session);
+        session.apply(Command::Exercise(ExerciseCommand::End));
+        wait_for_workers(&mut session);
+        assert!(!session.exercising().is_answering());
+        assert!(!is_told(&session), "{:?}", texts(&session));
+    }
+    // Another change is told again.
+    session.apply(Command::Undo);
+    wait_for_workers(&mut session);
+    assert_eq!(session.algorithm(), Algorithm::Mtdf);
+    session.apply(Command::Redo);
+    wait_for_workers(&mut session);
+    assert!(is_told(&session), "{:?}", texts(&session));
+}
+
 fn a_question_leaves_the_message(question: ExerciseCommand) {
     let mut session = replaced();
     session.apply(Command::Exercise(question));

@@ -7,7 +7,7 @@ use crate::session::analysis::run::error::RunError;
 use crate::session::command::Command;
 use crate::session::command::edit::EditCommand;
 use crate::session::interrupted::InUse;
-use crate::session::model::message::Topic;
+use crate::session::model::message::{MessageId, Topic};
 use crate::session::model::search_config::{Replaced, SearchConfig};
 
 impl Session {
@@ -16,13 +16,13 @@ impl Session {
     pub(in crate::session) fn note_replaced(&mut self, wish: SearchConfig) {
         let earlier = self.analysis.replaced.filter(|earlier| earlier.is_followed_by(&wish));
         let wish = earlier.map_or(wish, |earlier| earlier.wish);
-        self.analysis.replaced = Some(Replaced { wish, instead: self.analysis.search });
+        self.analysis.replaced = Some(Replaced { wish, instead: self.analysis.search, is_dismissed: false });
         self.show_replaced();
     }
 
     /// Says what is used in the place of a search, and why, if that is so.
     pub(in crate::session) fn show_replaced(&mut self) {
-        let Some(Replaced { wish, instead }) = self.analysis.replaced else { return };
+        let Some(Replaced { wish, instead, is_dismissed: false }) = self.analysis.replaced else { return };
         let Some(obstacle) = self.analysis.scene.obstacle(wish.algorithm, wish.settings) else { return };
         let text = &self.text;
         let reason = RunError::new(&self.analysis.scene, obstacle).cause(text);
@@ -40,6 +40,15 @@ impl Session {
         });
         if !self.inbox.says(Topic::Replaced, &told) {
             self.inbox.add(Topic::Replaced, &told, true, offer);
+        }
+    }
+
+    /// Takes a message away. What it says of a replaced search is not said again until another change.
+    pub(in crate::session) fn dismiss_message(&mut self, id: MessageId) {
+        if self.inbox.dismiss(id) == Some(Topic::Replaced)
+            && let Some(replaced) = &mut self.analysis.replaced
+        {
+            replaced.is_dismissed = true;
         }
     }
 

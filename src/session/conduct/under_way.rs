@@ -296,7 +296,11 @@ impl Session {
     }
 
     pub(in crate::session) fn search_again(&mut self) {
-        match self.analysis.stopped.take() {
+        let scene = &self.analysis.scene;
+        // An edit since may have made it impossible.
+        let is_possible =
+            |stopped: &RunRequest| scene.obstacle(stopped.algorithm, stopped.settings).is_none();
+        match self.analysis.stopped.take().filter(is_possible) {
             Some(RunRequest { algorithm, settings, moves, .. }) => {
                 let replaced = self.analysis.replaced;
                 (self.analysis.search.settings, self.analysis.search.moves) = (settings, moves);

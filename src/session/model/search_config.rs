@@ -31,6 +31,8 @@ pub struct Replaced {
     pub wish: SearchConfig,
     /// What is used in its place.
     pub instead: SearchConfig,
+    /// Whether the person has read that, and has taken the message away.
+    pub is_dismissed: bool,
 }
 
 impl Replaced {
