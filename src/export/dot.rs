@@ -61,7 +61,7 @@ pub(super) fn write(walk: &RecordedWalk<'_>, after: Option<StepIndex>, options: 
 fn lines(walk: &RecordedWalk<'_>, node: NodeId, after: Option<StepIndex>) -> Vec<String> {
     let tree = walk.tree;
     if !tree.is_leaf(node) {
-        let beside = after.map(|after| node_words::beside(walk, node, after)).into_iter().flatten();
+        let beside = node_words::beside(walk, node, after);
         return std::iter::once(walk.names.of(tree, node)).chain(beside).collect();
     }
     let value = node_words::leaf_value(walk, node, after);

@@ -39,7 +39,7 @@ pub(super) fn write(walk: &RecordedWalk<'_>, after: Option<StepIndex>, _options:
     text += &tikz::comment("In the preamble: \\usepackage{forest} and \\usetikzlibrary{shapes.geometric}");
     text += STYLES;
     let tree = walk.tree;
-    let rooms = after.map(|after| rooms(walk, after)).unwrap_or_default();
+    let rooms = rooms(walk, after);
     let mut open: Vec<NodeId> = Vec::new();
     for node in tree.preorder() {
         while open.last().copied() != tree.parent(node) {
@@ -69,7 +69,7 @@ fn close(text: &mut String, depth: usize) {
 }
 
 /// The values that stand between the subtrees of a node's children: the widest of each node.
-fn rooms(walk: &RecordedWalk<'_>, after: StepIndex) -> HashMap<NodeId, String> {
+fn rooms(walk: &RecordedWalk<'_>, after: Option<StepIndex>) -> HashMap<NodeId, String> {
     let (tree, ancestry) = (walk.tree, walk.ancestry);
     let mut rooms: HashMap<NodeId, String> = HashMap::new();
     let nodes = tree.breadth_first();
@@ -89,7 +89,7 @@ fn rooms(walk: &RecordedWalk<'_>, after: StepIndex) -> HashMap<NodeId, String> {
 }
 
 /// What stands beside an inner node, in one line.
-fn value_beside(walk: &RecordedWalk<'_>, node: NodeId, after: StepIndex) -> Option<String> {
+fn value_beside(walk: &RecordedWalk<'_>, node: NodeId, after: Option<StepIndex>) -> Option<String> {
     if walk.tree.is_leaf(node) {
         return None;
     }
@@ -125,7 +125,7 @@ impl Look {
         let player = node_words::player_at(walk, node);
         let is_named_below = walk.names.of(tree, node).chars().count() > LONGEST_INSIDE;
         let shape = if is_leaf { Shape::Leaf } else { Shape::Inner { player, is_named_below } };
-        let (mut state, mut value) = (Vec::new(), None);
+        let mut state = Vec::new();
         if let Some(after) = after {
             let replay = walk.replay();
             let of_node = replay.state(node, after);
@@ -141,8 +141,8 @@ impl Look {
             if latest.is_some_and(|step| step.node() == node) {
                 state.push("current");
             }
-            value = value_beside(walk, node, after);
         }
+        let value = value_beside(walk, node, after);
         let leaf = if is_leaf { node_words::leaf_value(walk, node, after) } else { None };
         Self { shape, state, leaf, value }
     }

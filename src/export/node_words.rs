@@ -37,14 +37,25 @@ pub(super) fn leaf_value(walk: &RecordedWalk<'_>, leaf: NodeId, after: Option<St
     Some(with_depth(walk, format!("{sign}{value}"), scope))
 }
 
-/// What stands beside an inner node, in lines: its value once it is finished, α and β or the best so far while it is open.
-pub(super) fn beside(walk: &RecordedWalk<'_>, node: NodeId, after: StepIndex) -> Vec<String> {
+/// What stands beside an inner node, in lines: its evaluation, then its value once it is finished, α and β or the best so
+/// far while it is open.
+pub(super) fn beside(walk: &RecordedWalk<'_>, node: NodeId, after: Option<StepIndex>) -> Vec<String> {
+    let Some(after) = after else { return evaluation(walk, node).into_iter().collect() };
     let state = state(walk, node, after);
-    match state.phase {
+    let found = match state.phase {
         Phase::Done => finished(walk, node, &state, after).into_iter().collect(),
         Phase::Open => open(walk, &state),
         Phase::Waiting | Phase::Pruned | Phase::Beyond => Vec::new(),
-    }
+    };
+    // Where the search has stopped, the evaluation is what it has found.
+    let is_value = state.horizon && state.phase == Phase::Done;
+    evaluation(walk, node).filter(|_| !is_value).into_iter().chain(found).collect()
+}
+
+/// `eval 3`: the static evaluation of an inner node.
+fn evaluation(walk: &RecordedWalk<'_>, node: NodeId) -> Option<String> {
+    let value = walk.tree.value(node)?;
+    Some(walk.text.picture_eval(walk.look.perspective.score(player_at(walk, node), value).to_string()))
 }
 
 /// `= 5`, `≥ 6`, `≤ 4 to depth 2`, `eval 3`.

@@ -92,6 +92,15 @@ fn pictured(walk: &RecordedWalk<'_>, step: StepIndex) -> impl Fn(NodeId) -> Stri
 struct Compared {
     values: usize,
     to_depth: usize,
+    /// Evaluations where the search has found none.
+    evaluations: usize,
+}
+
+/// The evaluation that somebody gave an inner node, on the scale on which the search counts.
+fn evaluation(walk: &RecordedWalk<'_>, node: NodeId) -> Option<String> {
+    let player = walk.tree.root_player().after(walk.tree.depth(node));
+    let value = walk.tree.value(node)?;
+    Some(format!("eval {}", walk.look.perspective.score(player, value)))
 }
 
 impl Compared {
@@ -104,11 +113,15 @@ impl Compared {
                 continue;
             }
             let (context, state) = (format!("{context}, {lines:?}"), walk.replay().state(node, step));
-            let said = lines[1..].join(", ");
-            assert_eq!(&said, value, "{context}");
+            assert_eq!(&lines[1..].join(", "), value, "{context}");
+            let is_found = state.phase == Phase::Done && state.horizon;
+            let evaluation = evaluation(walk, node).filter(|_| !is_found);
+            let said = lines[1 + usize::from(evaluation.is_some())..].join(", ");
+            self.evaluations += usize::from(evaluation.is_some());
+            assert!(evaluation.is_none_or(|evaluation| lines[1] == evaluation), "{context}");
             let is_to_depth = state.phase == Phase::Done && state.scope != Scope::Tree;
             assert!(!(is_to_depth && said.contains('=')), "{context}");
-            assert_eq!(said.starts_with("eval "), state.phase == Phase::Done && state.horizon, "{context}");
+            assert_eq!(said.starts_with("eval "), is_found, "{context}");
             let expected = pictured(node);
             if state.phase == Phase::Done && !expected.is_empty() {
                 assert_eq!(short(&said), short(&expected), "{context}");
@@ -140,8 +153,9 @@ fn dot_and_forest_say_of_every_value_what_the_picture_says() {
             }
         }
     }
-    let Compared { values, to_depth } = compared;
+    let Compared { values, to_depth, evaluations } = compared;
     assert!(values > 500 && to_depth > 20, "{values} values, {to_depth} of them to a depth");
+    assert!(evaluations > 50, "{evaluations} evaluations");
 }
 
 /// The lines in the nodes of DOT after the last step.
@@ -161,9 +175,12 @@ fn dot_has_no_equals_sign_for_a_value_to_a_depth() {
     };
     for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Pvs] {
         let lines = inner(result(TREE, algorithm, Some(1)));
-        assert_eq!(lines, ["A | 5 to depth 1", "B | eval 1", "C | eval 5"], "{algorithm:?}");
+        assert_eq!(lines, ["A | eval 3 | 5 to depth 1", "B | eval 1", "C | eval 5"], "{algorithm:?}");
     }
-    assert_eq!(inner(result(TREE, Algorithm::AlphaBeta, None)), ["A | = 8", "B | = 8", "C | ≤ 4"]);
+    assert_eq!(
+        inner(result(TREE, Algorithm::AlphaBeta, None)),
+        ["A | eval 3 | = 8", "B | eval 1 | = 8", "C | eval 5 | ≤ 4"]
+    );
 }
 
 #[test]
