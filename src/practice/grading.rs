@@ -29,8 +29,10 @@ pub struct Graded {
 /// A graded question.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GradedQuestion {
-    /// The earned points.
+    /// The earned points, rounded to hundredths.
     pub points: f64,
+    /// The earned points as they count in a sum.
+    unrounded: f64,
     /// The possible points.
     pub of: f64,
     /// The items.
@@ -155,10 +157,11 @@ fn under(given: &Given, response: &Value, ties: Option<Ties>) -> GradedQuestion 
     };
     // Where nothing is to be named, an answer says so, and no answer says nothing.
     let is_answered = !response.is_null() && misread.is_none();
-    let points = if is_answered { rounded(earned(&items, given.points)) } else { 0.0 };
+    let unrounded = if is_answered { earned(&items, given.points) } else { 0.0 };
+    let points = rounded(unrounded);
     let mistakes =
         if misread.is_none() { mistake::behind(given.kind, &posed, response, &items) } else { Vec::new() };
-    GradedQuestion { points, of: given.points, items, misread, unread: BTreeMap::new(), mistakes }
+    GradedQuestion { points, unrounded, of: given.points, items, misread, unread: BTreeMap::new(), mistakes }
 }
 
 /// The items of an unreadable response, which counts as unanswered.
@@ -186,7 +189,7 @@ pub fn grade(assignment: &Assignment, answers: &Answers) -> Result<Graded, Troub
     let sum = |of: fn(&GradedQuestion) -> f64| {
         rounded(questions.iter().map(of).fold(0.0, |sum, points| sum + points))
     };
-    let (points, of) = (sum(|graded| graded.points), sum(|graded| graded.of));
+    let (points, of) = (sum(|graded| graded.unrounded), sum(|graded| graded.of));
     Ok(Graded { student: answers.student.clone(), points, of, questions })
 }
 

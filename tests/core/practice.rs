@@ -14,6 +14,7 @@ mod mistakes;
 mod mutations;
 mod odd_settings;
 mod optima;
+mod points;
 mod predict;
 mod rules;
 mod said_rules;
