@@ -10,7 +10,7 @@ pub mod refusal;
 use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hasher};
 use std::io::{self, ErrorKind, Read};
-use std::path::Path;
+use std::path::{Component, Path, PathBuf};
 use std::time::SystemTime;
 
 use serde::{Deserialize, Serialize};
@@ -49,6 +49,22 @@ impl Fingerprint {
     fn looks_like(&self, metadata: &fs::Metadata) -> bool {
         self.length == metadata.len() && self.modified.is_some() && self.modified == metadata.modified().ok()
     }
+}
+
+/// The whole path, for a program that is in another folder later. Links stay as they are, and no `..` is left in it if its
+/// folder is there.
+#[must_use]
+pub fn whole_path(path: &Path) -> PathBuf {
+    let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    if !whole.components().any(|part| part == Component::ParentDir) {
+        return whole;
+    }
+    // `..` behind a link to a folder leads to the folder above the one that is meant.
+    let settled = match (whole.parent(), whole.file_name()) {
+        (Some(folder), Some(name)) => folder.canonicalize().map(|folder| folder.join(name)),
+        _ => whole.canonicalize(),
+    };
+    settled.unwrap_or(whole)
 }
 
 /// The fingerprint of a file with any content; `None` if it cannot be read.
@@ -353,6 +369,21 @@ mod tests {
         };
         assert_eq!(refused("/proc/x.ron"), Refusal::NoNewFiles);
         assert_eq!(refused("/proc/no such folder/x.ron"), Refusal::NoFolder);
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_whole_path_leads_up_from_where_a_link_leads_and_keeps_other_links() {
+        let place = tempfile::tempdir().unwrap();
+        let root = place.path().canonicalize().unwrap();
+        fs::create_dir_all(root.join("term/week")).unwrap();
+        std::os::unix::fs::symlink(root.join("term/week"), root.join("now")).unwrap();
+        let whole = |path: &str| whole_path(&root.join(path));
+        assert_eq!(whole("now/../exam.ron"), root.join("term/exam.ron"));
+        assert_eq!(whole("term/week/../.."), root);
+        assert_eq!(whole("now/exam.ron"), root.join("now/exam.ron"));
+        assert_eq!(whole("gone/../exam.ron"), root.join("gone/../exam.ron"));
+        assert!(whole_path(Path::new("exam.ron")).is_absolute());
     }
 
     #[test]

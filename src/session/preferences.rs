@@ -12,6 +12,7 @@ use super::model::own_command::OwnCommand;
 use super::model::screen::Panel;
 use super::model::screen::ThemeChoice;
 use crate::figure::NodeShapes;
+use crate::file::disk::whole_path;
 
 /// All choices.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -124,24 +125,18 @@ impl Preferences {
         })
     }
 
-    /// Adds what these lists have and its own have not.
-    pub fn add_lists_of(&mut self, other: &Self) {
-        for (own, others) in [(&mut self.recent, &other.recent), (&mut self.folders, &other.folders)] {
-            let new: Vec<PathBuf> = others.iter().filter(|path| !own.contains(path)).cloned().collect();
-            own.extend(new);
-        }
-    }
-
-    /// These choices, with the recent files and the folders that another window has added. `had` has in its lists whatever
-    /// has been in those of this window: what was forgotten here does not come back.
+    /// These choices, with the recent files and the folders that other windows have added, and without those that they
+    /// have removed. Their choices were `kept` when this window had its `last` ones, and are `others` now.
     #[must_use]
-    pub fn beside(&self, other: &Self, had: &Self) -> Self {
+    pub fn beside(&self, others: &Self, kept: &Self, last: &Self) -> Self {
         let list = |of: fn(&Self) -> &Vec<PathBuf>| {
-            let is_added = |path: &&PathBuf| !of(had).contains(path) && !of(self).contains(path);
-            let mut both = of(self).clone();
+            let is_removed_there = |path: &PathBuf| of(kept).contains(path) && !of(others).contains(path);
+            let is_removed_here = |path: &PathBuf| of(last).contains(path) && !of(self).contains(path);
+            let mut both: Vec<_> = of(self).iter().filter(|path| !is_removed_there(path)).cloned().collect();
+            let is_added = |path: &&PathBuf| !is_removed_here(path) && !of(self).contains(path);
             // The last file of this window stays the first.
             let place = both.len().min(1);
-            both.splice(place..place, of(other).iter().filter(is_added).cloned());
+            both.splice(place..place, of(others).iter().filter(is_added).cloned());
             both
         };
         let mut recent = list(|it| &it.recent);
@@ -233,7 +228,7 @@ impl Preferences {
 
 /// The path as it can be kept: the whole of it, for the next start may be somewhere else.
 fn kept(path: &Path) -> Option<PathBuf> {
-    std::path::absolute(path).ok().filter(|path| path.to_str().is_some())
+    Some(whole_path(path)).filter(|path| path.to_str().is_some())
 }
 
 #[cfg(test)]

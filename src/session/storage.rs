@@ -24,6 +24,7 @@ use super::model::origin::Origin;
 use super::news::UiTask;
 use super::preferences::Preferences;
 use super::task::Waker;
+use crate::file::disk::whole_path;
 use crate::text::Text;
 use autosave::Autosave;
 use keeping::Keeping;
@@ -127,11 +128,6 @@ impl Storage {
     }
 }
 
-/// The whole path, with links as they are: a program that is in another folder later must find the file all the same.
-fn absolute(path: &Path) -> PathBuf {
-    std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
-}
-
 /// The document and the disk, to be worked on.
 pub(super) struct Files<'a> {
     pub(super) storage: &'a mut Storage,
@@ -211,7 +207,7 @@ impl Files<'_> {
 
     /// Opens this file.
     pub(super) fn open_file(&mut self, path: PathBuf) -> Vec<Effect> {
-        let path = absolute(&path);
+        let path = whole_path(&path);
         let command = Command::OpenPath(path.clone());
         self.start(opening::load(command, path, self.waker, self.text))
     }

@@ -20,10 +20,10 @@ const MOST_BYTES: u64 = 1 << 20;
 /// The choices that were kept.
 #[derive(Default)]
 pub(super) struct KeptChoices {
-    /// In its lists, whatever has been in those of this window.
-    had: Preferences,
     /// Those of this window that were kept last.
     last: Preferences,
+    /// What the store had then: other windows have a part in its lists.
+    kept: Preferences,
     /// The file of the store, if the disk has one.
     file: Option<PathBuf>,
 }
@@ -36,7 +36,7 @@ impl KeptChoices {
         let start = stored.map(|text| Preferences::read(&text)).unwrap_or_default();
         let file =
             cc.storage.and_then(|_| eframe::storage_dir(super::APP_ID)).map(|folder| folder.join(STORE));
-        Self { last: start.clone(), had: start, file }
+        Self { last: start.clone(), kept: start, file }
     }
 
     /// A copy to begin with.
@@ -58,16 +58,16 @@ impl KeptChoices {
         {
             self.write(storage, choices);
             storage.flush();
-            self.last.clone_from(choices);
         }
     }
 
     /// Writes the choices into the store, which the toolkit saves.
     pub(super) fn write(&mut self, storage: &mut dyn Storage, choices: &Preferences) {
-        self.had.add_lists_of(choices);
-        let other = self.file.as_deref().and_then(on_disk);
-        let both = other.map(|other| choices.beside(&other, &self.had));
-        eframe::set_value(storage, KEY, both.as_ref().unwrap_or(choices));
+        let others = self.file.as_deref().and_then(on_disk);
+        let both = others.map(|others| choices.beside(&others, &self.kept, &self.last));
+        self.kept = both.unwrap_or_else(|| choices.clone());
+        self.last.clone_from(choices);
+        eframe::set_value(storage, KEY, &self.kept);
     }
 }
 
@@ -139,13 +139,14 @@ mod tests {
         let disk = store.disk.expect("the choices are on the disk");
         assert_eq!(Preferences::read(&disk), choices);
     }
+
     #[test]
     fn another_window_keeps_its_recent_files() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join(STORE);
         let mut start = Preferences::default();
         start.note_recent(Path::new("/week 1.ron"));
-        let window = || KeptChoices { had: start.clone(), last: start.clone(), file: Some(file.clone()) };
+        let window = || KeptChoices { last: start.clone(), kept: start.clone(), file: Some(file.clone()) };
         // Writes a store as the toolkit does at the end of a window.
         let end = |window: &mut KeptChoices, choices: &Preferences| {
             let mut store = Store::default();
@@ -164,10 +165,14 @@ mod tests {
         assert_eq!(end(&mut one, &here), here);
         let both = end(&mut other, &there);
         assert_eq!(both.recent(), ["/week 3.ron", "/week 2.ron", "/week 1.ron"].map(PathBuf::from));
-        // A window that goes on has nothing new to keep, and what is forgotten here does not come back from there.
+        // A window that goes on has nothing new to keep, and what is forgotten in one comes back from neither.
         assert_eq!(end(&mut one, &here).recent().len(), 3);
         here.forget_recent();
         assert_eq!(end(&mut one, &here).recent(), [PathBuf::from("/week 3.ron")]);
+        assert_eq!(end(&mut other, &there).recent(), [PathBuf::from("/week 3.ron")]);
+        here.note_recent(Path::new("/week 4.ron"));
+        assert_eq!(end(&mut one, &here).recent(), ["/week 4.ron", "/week 3.ron"].map(PathBuf::from));
+        assert_eq!(end(&mut other, &there).recent(), ["/week 3.ron", "/week 4.ron"].map(PathBuf::from));
         fs::write(&file, "no store").unwrap();
         assert_eq!(end(&mut one, &here), here);
     }

@@ -26,12 +26,11 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::absolute;
 use crate::examples;
 use crate::file::disk::lock::Lock;
 use crate::file::disk::private::{self, PrivateFolder};
 use crate::file::disk::refusal::{Refusal, refusal};
-use crate::file::disk::{self, Fingerprint};
+use crate::file::disk::{self, Fingerprint, whole_path};
 use crate::file::{self, Document, FileError, UNTITLED};
 use crate::limits;
 use crate::session::document as session;
@@ -72,7 +71,7 @@ impl Header {
         let example = |index: usize| examples::ALL.get(index).map(|example| example.id.to_owned());
         let source = match origin {
             Origin::Example(index) => example(*index).map(Source::Example),
-            Origin::File(path) => absolute(path).to_str().map(|path| Source::File(path.to_owned())),
+            Origin::File(path) => whole_path(path).to_str().map(|path| Source::File(path.to_owned())),
             Origin::New => None,
         };
         Self { title: title.to_owned(), source: source.unwrap_or(Source::New), fingerprint, student: None }

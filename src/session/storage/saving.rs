@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::{Files, absolute};
+use super::Files;
 use crate::file::FileError;
 use crate::file::disk::FileChange;
 use crate::file::disk::refusal::Refusal;
-use crate::file::disk::{self, Fingerprint};
+use crate::file::disk::{self, Fingerprint, whole_path};
 use crate::file::kind;
 use crate::limits::QUOTED;
 use crate::quote;
@@ -134,7 +134,7 @@ impl Files<'_> {
 
     /// Saves to this file.
     pub(in crate::session) fn save_to(&mut self, path: PathBuf) -> Vec<Effect> {
-        let path = absolute(&path);
+        let path = whole_path(&path);
         if self.document.question.is_some() {
             self.storage.after_saving = self.document.question.take();
         }

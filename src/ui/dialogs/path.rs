@@ -15,6 +15,7 @@ use super::form::{
     DialogForm, DialogOutcome, buttons_ui, error_ui, focus_if, is_pressed, primary_button, push_button,
     weak_ui,
 };
+use crate::file::disk::whole_path;
 use crate::quote;
 use crate::session::command::Command;
 use crate::session::task::{self, Task, Waker};
@@ -213,8 +214,8 @@ impl PathDialog {
             let up = ui.add_enabled(folder.parent().is_some(), Button::new(cx.text().path_up()));
             fields::keep_enter(&up);
             ui.add(Label::new(RichText::new(quote::whole_path(&folder)).strong()).truncate());
-            if let (true, Some(parent)) =
-                (up.on_hover_text(cx.text().path_up_tooltip()).clicked(), folder.parent())
+            if up.on_hover_text(cx.text().path_up_tooltip()).clicked()
+                && let Some(parent) = whole_path(&folder).parent()
             {
                 self.enter(&parent.display().to_string());
             }

@@ -53,6 +53,18 @@ fn tab_completes_and_up_goes_up() {
 }
 
 #[test]
+fn up_goes_up_from_a_path_that_leads_up_itself() {
+    let (folder, mut harness) = in_folder();
+    give(&mut harness, Command::Open);
+    type_path(&mut harness, "exams/../exams/../exams/");
+    look(&mut harness);
+    harness.get_by_label("Up").click();
+    look(&mut harness);
+    let whole = folder.path().canonicalize().unwrap();
+    assert_eq!(typed(&harness), format!("{}/", whole.display()));
+}
+
+#[test]
 fn shift_and_tab_lead_back_into_the_list_and_complete_nothing() {
     let (_folder, mut harness) = in_folder();
     give(&mut harness, Command::Open);
