@@ -283,7 +283,8 @@ play-program-is-max = The program is MAX and wants a high value.
 # $counts (String): “1,726 nodes, 269 leaves”
 # $depth (String)
 # $name (String)
-play-search = { $name }, depth { $depth }: { $counts }
+# $order (String): “static order”
+play-search = { $name }, depth { $depth }, { $order }: { $counts }
 play-first = First
 play-field-search = Search
 play-field-depth = Depth

@@ -199,7 +199,7 @@ orders-minimum = ¦ Minimum
     .tooltip = Knuth and Moore: on a tree of this shape, every search needs at least this many, in any order.
 orders-drawn-only = These counts are of the tree as drawn. Search ▸ Move order… counts the whole game.
 orders-sorted-by-search = This search sorts the children by static value, so their order cannot be chosen here.
-orders-same-key = This search needs the same child order at all nodes with one key: only such orders count.
+orders-same-key = This search needs the same child order at all nodes with one key, and in the subtrees below them. Only such orders count.
 orders-take = Use
 # $name (String)
 orders-take-named = Use: { $name }

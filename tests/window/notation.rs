@@ -344,4 +344,7 @@ fn comments_that_are_typed_are_not_saved_and_the_panel_says_so() {
     assert!(window.shows_part(told));
     retype(&mut window, "[[3, 5], [2, 9]]");
     assert!(!window.shows_part(told));
+    // Beside what is said of names, too.
+    retype(&mut window, "MIN[[3, 5], [2, 9]] // B is the trap");
+    assert!(window.shows_part("The names call for MIN") && window.shows_part(told));
 }

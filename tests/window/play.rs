@@ -275,7 +275,7 @@ fn nothing_that_is_said_beside_the_board_is_cut() {
     wait_for_text(&mut window, "Its move");
     assert!(window.shows_part(" to depth 4"), "the game goes on below");
     assert!(window.shows("The program is MAX and wants a high value."));
-    assert!(is_whole(&window, "Alpha-beta, depth 4: "));
+    assert!(is_whole(&window, "Alpha-beta, depth 4, static order: "));
     // A sentence that is too long ends with dots, not within a line.
     type_position(&mut window, "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
     window.click_button("New game");

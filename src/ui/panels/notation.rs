@@ -167,6 +167,8 @@ impl NotationBox {
         let root_player = cx.session.scene().tree().root_player();
         let row = ui.horizontal(|ui| {
             ui.label(parts::heading_text(ui, theme, &words.text_title()));
+            let is_kept = self.reading.wrong.is_none() && !self.is_refused;
+            let comments = (is_kept && self.reading.has_comments).then(|| words.text_comments_not_saved());
             let (text, color) = match &self.reading.wrong {
                 // Its place is underlined.
                 Some(wrong) => (words.notation_not_yet(wrong.problem(words)), theme.error),
@@ -177,9 +179,12 @@ impl NotationBox {
                     (words.text_names_call_for_other(named, root_player.name()), theme.text)
                 }
                 None if self.reading.contradicts => (words.text_names_contradict(), theme.text),
-                None if self.reading.has_comments => (words.text_comments_not_saved(), theme.text),
+                None if comments.is_some() => (String::new(), theme.text),
                 None => (words.text_follows(), theme.weak_text),
             };
+            let sentences: Vec<String> =
+                std::iter::once(text).filter(|text| !text.is_empty()).chain(comments).collect();
+            let text = sentences.join(" ");
             let text = egui::RichText::new(text).color(color);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if self.reading.wrong.is_some() && ui.link(words.text_reset()).clicked() {

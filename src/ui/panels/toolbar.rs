@@ -3,6 +3,7 @@
 use egui::{Button, MenuBar, RichText, Role, TextStyle, TextWrapMode, Ui, WidgetInfo, WidgetText};
 
 use crate::narration::comparison::short_name;
+use crate::narration::experiment::move_order_text;
 use crate::narration::progress::elapsed_text;
 use crate::narration::settings;
 use crate::search::Algorithm;
@@ -273,7 +274,7 @@ fn rules(cx: &Context<'_>) -> Vec<String> {
     let algorithm = Some(cx.session.algorithm());
     let mut rules = settings::rules(cx.text(), cx.session.settings(), algorithm, cx.root_counts_for());
     let order = cx.session.view().move_order().filter(|order| order.learns());
-    rules.extend(order.map(|order| order.name(cx.text()).to_lowercase()));
+    rules.extend(order.map(|order| move_order_text(cx.text(), order)));
     rules
 }
 

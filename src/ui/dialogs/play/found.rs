@@ -5,6 +5,7 @@ use egui::{RichText, Ui};
 use crate::narration::comparison::digits;
 use crate::narration::counts::Visiting;
 use crate::narration::depth::appended;
+use crate::narration::experiment::move_order_text;
 use crate::session::features::games::playing::{Playing, SearchPurpose};
 use crate::tree::Player;
 use crate::ui::context::Context;
@@ -48,5 +49,6 @@ pub(super) fn search_ui(ui: &mut Ui, cx: &Context<'_>, playing: &Playing, began:
     let evaluated = visiting.evaluations_text(text, &tally.counts());
     let cutoffs = text.count_cutoffs(tally.cutoffs, digits(tally.cutoffs));
     let counts = format!("{}, {evaluated}, {cutoffs}", visiting.visits_text(text, tally.visited));
-    ui.label(text.play_search(counts, depth, searched.request.algorithm.name(text)));
+    let order = move_order_text(text, searched.request.rules.move_order);
+    ui.label(text.play_search(counts, depth, searched.request.algorithm.name(text), order));
 }
