@@ -165,6 +165,7 @@ cli-generated-title = Branching factor { $branching }, depth { $depth }, { $orde
 # $depth (String)
 # $name (String)
 cli-generated-game-title = { $name }, depth { $depth }
+cli-game-goes-on = The game goes on below some leaves of this tree. Their values are evaluations of the positions there.
 
 ## Reports: the search
 

@@ -168,8 +168,8 @@ games-truncated = { $size }; at most { $most } are shown
 
 move-orders-title = Move order
 # $search (String): with its rules
-move-orders-sentence = The nodes that { $search } visits in the whole game, for each move order.
-move-orders-visited = Nodes visited
+move-orders-sentence = The visits that { $search } makes in the whole game, for each move order.
+move-orders-visited = Visits
 move-orders-evaluated = Leaves and evaluations
 move-orders-counting = counting…
 

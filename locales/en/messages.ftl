@@ -266,6 +266,7 @@ game-problem = { $reason }.
 ## Opening and saving
 
 recovered = Unsaved work recovered. Save it to keep it.
+recovered-without-game = Unsaved work recovered, but not the game that the tree grew out of: searches now run on the drawn tree. Save it to keep it.
 opening-called-off = The file was not opened, because you changed the tree meanwhile.
 typing-on-inner-node = This is an inner node: its value comes from its children. F2 gives it an evaluation.
 several-dropped = Several files were dropped. Drop one at a time.
@@ -285,6 +286,7 @@ no-example = There is no example { $number }.
 example-broken = The example { $id } cannot be read: { $reason }.
 # $path (String)
 saved = Saved { $path }.
+saved-without-game = It holds the drawn tree, not the game: searches of the file end at its leaves and may find another value.
 # $path (String)
 saved-without-text = Saved the tree in { $path }. The text in the Notation panel is not a tree yet, so it is not in the file.
 # $path (String)

@@ -8,6 +8,7 @@ use super::mistakes::{ANY, SMALL, one_of, whole};
 use super::output::OutputFile;
 use crate::file::{self, Document};
 use crate::game::start;
+use crate::game::unfold::Expansion;
 use crate::generate::{Arrangement, Uniform};
 use crate::limits;
 use crate::text::Text;
@@ -66,7 +67,13 @@ fn of_game(arguments: &Arguments, started: &Started, text: &Text) -> anyhow::Res
         depth.to_string(),
         start::title(text, started.game.game(), &started.position),
     );
-    Ok(document(&title, started, unfolded, source, text))
+    let goes_on = |node| matches!(unfolded.standing(node), Expansion::Horizon | Expansion::Truncated);
+    let goes_on = unfolded.tree.preorder().any(goes_on);
+    let mut document = document(&title, started, unfolded, source, text);
+    if goes_on {
+        document.lesson = document.lesson.map(|rules| format!("{rules} {}", text.cli_game_goes_on()));
+    }
+    Ok(document)
 }
 
 fn uniform(arguments: &Arguments, text: &Text) -> anyhow::Result<Document> {

@@ -377,9 +377,9 @@ impl Session {
 
     /// The part that works on the disk.
     pub(super) fn files(&mut self) -> Files<'_> {
-        let Self { storage, document, features, preferences, text, waker, .. } = self;
+        let Self { storage, document, analysis, features, preferences, text, waker, .. } = self;
         let shelved = features.exercise.interrupted.as_ref().and_then(Interrupted::unsaved);
-        Files { storage, document, shelved, preferences, text, waker }
+        Files { storage, document, scene: &analysis.scene, shelved, preferences, text, waker }
     }
 
     fn discard(&mut self) -> Vec<Effect> {

@@ -126,14 +126,14 @@ impl Preferences {
     }
 
     /// These choices, with the recent files and the folders that other windows have added, and without those that they
-    /// have removed. Their choices were `kept` when this window had its `last` ones, and are `others` now.
+    /// have removed. What was in the `last` lists of this window was in those of the `others`, too.
     #[must_use]
-    pub fn beside(&self, others: &Self, kept: &Self, last: &Self) -> Self {
+    pub fn beside(&self, others: &Self, last: &Self) -> Self {
         let list = |of: fn(&Self) -> &Vec<PathBuf>| {
-            let is_removed_there = |path: &PathBuf| of(kept).contains(path) && !of(others).contains(path);
-            let is_removed_here = |path: &PathBuf| of(last).contains(path) && !of(self).contains(path);
-            let mut both: Vec<_> = of(self).iter().filter(|path| !is_removed_there(path)).cloned().collect();
-            let is_added = |path: &&PathBuf| !is_removed_here(path) && !of(self).contains(path);
+            let is_new = |path: &&PathBuf| !of(last).contains(path);
+            let is_left = |path: &&PathBuf| is_new(path) || of(others).contains(path);
+            let mut both: Vec<_> = of(self).iter().filter(is_left).cloned().collect();
+            let is_added = |path: &&PathBuf| is_new(path) && !of(self).contains(path);
             // The last file of this window stays the first.
             let place = both.len().min(1);
             both.splice(place..place, of(others).iter().filter(is_added).cloned());

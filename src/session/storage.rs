@@ -12,6 +12,7 @@ pub mod watch;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::analysis::run::Scene;
 use super::command::Command;
 use super::command::file::FileCommand;
 use super::document::OpenDocument;
@@ -132,6 +133,8 @@ impl Storage {
 pub(super) struct Files<'a> {
     pub(super) storage: &'a mut Storage,
     pub(super) document: &'a mut OpenDocument,
+    /// The document as it is shown.
+    pub(super) scene: &'a Scene,
     /// A document with unsaved changes that is not on screen.
     pub(super) shelved: Option<&'a OpenDocument>,
     pub(super) preferences: &'a mut Preferences,

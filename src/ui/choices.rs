@@ -22,8 +22,6 @@ const MOST_BYTES: u64 = 1 << 20;
 pub(super) struct KeptChoices {
     /// Those of this window that were kept last.
     last: Preferences,
-    /// What the store had then: other windows have a part in its lists.
-    kept: Preferences,
     /// The file of the store, if the disk has one.
     file: Option<PathBuf>,
 }
@@ -36,7 +34,7 @@ impl KeptChoices {
         let start = stored.map(|text| Preferences::read(&text)).unwrap_or_default();
         let file =
             cc.storage.and_then(|_| eframe::storage_dir(super::APP_ID)).map(|folder| folder.join(STORE));
-        Self { last: start.clone(), kept: start, file }
+        Self { last: start, file }
     }
 
     /// A copy to begin with.
@@ -64,10 +62,9 @@ impl KeptChoices {
     /// Writes the choices into the store, which the toolkit saves.
     pub(super) fn write(&mut self, storage: &mut dyn Storage, choices: &Preferences) {
         let others = self.file.as_deref().and_then(on_disk);
-        let both = others.map(|others| choices.beside(&others, &self.kept, &self.last));
-        self.kept = both.unwrap_or_else(|| choices.clone());
+        let both = others.map(|others| choices.beside(&others, &self.last));
+        eframe::set_value(storage, KEY, both.as_ref().unwrap_or(choices));
         self.last.clone_from(choices);
-        eframe::set_value(storage, KEY, &self.kept);
     }
 }
 
@@ -146,7 +143,7 @@ mod tests {
         let file = folder.path().join(STORE);
         let mut start = Preferences::default();
         start.note_recent(Path::new("/week 1.ron"));
-        let window = || KeptChoices { last: start.clone(), kept: start.clone(), file: Some(file.clone()) };
+        let window = || KeptChoices { last: start.clone(), file: Some(file.clone()) };
         // Writes a store as the toolkit does at the end of a window.
         let end = |window: &mut KeptChoices, choices: &Preferences| {
             let mut store = Store::default();

@@ -168,6 +168,10 @@ fn a_game_is_written_as_a_tree() {
         printed(&["generate", "--game", "nim", "--position", "1 1", "--depth", "5", "--merge-symmetric"]);
     assert!(text.contains("generate --game nim --position '1 1' --merge-symmetric --depth 5"), "{text}");
     assert!(text.contains("Leaf(label: \"B-1\", value: -1)"), "{text}");
+    // Where the game goes on, the file says what its values are.
+    let goes_on = "The game goes on below some leaves of this tree.";
+    assert!(!text.contains(goes_on), "{text}");
+    assert!(printed(&["generate", "--game", "nim", "--position", "1 1", "--depth", "1"]).contains(goes_on));
     let message = refusal(&["generate", "--game", "chess", "--depth", "9", "--most-nodes", "1000"]);
     assert!(message.contains("has more than 1000 nodes"), "{message}");
 }

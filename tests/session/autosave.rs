@@ -4,17 +4,20 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use alphabeta_lab::file::DocumentInfo;
+use alphabeta_lab::game::GameId;
 use alphabeta_lab::notation;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::file::FileCommand;
 use alphabeta_lab::session::model::dialog::Dialog;
+use alphabeta_lab::session::model::new_document::NewDocument;
 use alphabeta_lab::session::model::origin::Origin;
 use alphabeta_lab::session::news::UiTask;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::session::storage::autosave::DELAY;
 use alphabeta_lab::work::Work;
 
+use super::games::wish;
 use super::{brackets, set_first_leaf, texts, wait_for_workers, wait_until};
 
 /// A program that keeps its work in these folders, and has looked for that of others.
@@ -236,6 +239,24 @@ fn the_work_of_a_program_that_was_cut_short_is_offered_until_it_is_saved() {
     assert!(!told(&session).contains("recovered"), "it is saved: {}", told(&session));
     wait_until(&mut session, "a clean disk", |_| kept(&folders).is_empty());
     assert!(program(&folders).storage().orphans().is_empty());
+}
+
+#[test]
+fn the_tree_of_a_game_is_recovered_without_the_game_and_that_is_said() {
+    let parent = tempfile::tempdir().unwrap();
+    let folders = folders(&parent);
+    let mut session = program(&folders);
+    session.apply(Command::OpenNew(Box::new(NewDocument::Game(wish(GameId::TicTacToe, "", 1)))));
+    wait_until(&mut session, "the game", |session| session.scene().tree().len() == 10);
+    set_first_leaf(&mut session, 71);
+    let_it_keep(&mut session, "the tree on disk", || !kept(&folders).is_empty());
+    drop(session);
+    let mut session = program(&folders);
+    session.apply(Command::File(FileCommand::Recover(0)));
+    wait_until(&mut session, "the tree", |session| session.document().title().starts_with("Tic-tac-toe"));
+    let told = texts(&session).join(" ");
+    assert!(told.contains("recovered, but not the game that the tree grew out of"), "{told}");
+    assert!(session.scene().boards.is_none());
 }
 
 #[test]

@@ -43,6 +43,7 @@ mod profiles;
 mod race;
 mod replaced;
 mod rescue;
+mod saved_games;
 mod settings;
 mod sitting;
 mod sitting_again;

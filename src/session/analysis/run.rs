@@ -145,6 +145,13 @@ impl Scene {
         boards.is_some_and(|boards| boards.goes_on(self.tree(), node))
     }
 
+    /// Whether searches go on with the game below the drawn tree, so that they may find another value than in the tree
+    /// alone.
+    #[must_use]
+    pub fn goes_on_below_tree(&self) -> bool {
+        self.whole_game().is_some() && self.tree().preorder().any(|node| self.goes_on_below(node))
+    }
+
     /// The tree.
     #[must_use]
     pub fn tree(&self) -> &Tree {

@@ -71,12 +71,16 @@ impl Session {
         }
         if let Some(orphan) = orphan {
             self.storage.adopt(&orphan);
+            let told = match orphan.header.is_of_game {
+                true => self.text.recovered_without_game(),
+                false => self.text.recovered(),
+            };
             // Saving says what is so then.
             let told = match self.storage.orphans() {
-                [] => Effect::notice(Topic::File, self.text.recovered()),
+                [] => Effect::notice(Topic::File, told),
                 [_, ..] => {
                     let more = Command::File(FileCommand::AskRecovery);
-                    Effect::offer(Topic::File, self.text.recovered(), more.text(&self.text), more)
+                    Effect::offer(Topic::File, told, more.text(&self.text), more)
                 }
             };
             self.drain(vec![told]);

@@ -48,6 +48,9 @@ pub struct Header {
     /// Whose answers it is, where it is no tree.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub student: Option<String>,
+    /// Whether the tree grew out of a game, which is not kept.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_of_game: bool,
 }
 
 /// An [`Origin`] that another start of the program, or another version, understands.
@@ -62,7 +65,8 @@ impl Header {
     /// What has to be known of this document.
     #[must_use]
     pub fn of(document: &session::OpenDocument) -> Self {
-        Self::new(&document.typed_title(), &document.origin, document.fingerprint)
+        let header = Self::new(&document.typed_title(), &document.origin, document.fingerprint);
+        Self { is_of_game: document.game.is_some(), ..header }
     }
 
     /// The header of a document with this title. An origin whose path is no text is not kept; its document is.
@@ -74,7 +78,8 @@ impl Header {
             Origin::File(path) => whole_path(path).to_str().map(|path| Source::File(path.to_owned())),
             Origin::New => None,
         };
-        Self { title: title.to_owned(), source: source.unwrap_or(Source::New), fingerprint, student: None }
+        let source = source.unwrap_or(Source::New);
+        Self { title: title.to_owned(), source, fingerprint, student: None, is_of_game: false }
     }
 
     /// The header of a student's answers to the assignment with this title, in this file.
@@ -110,7 +115,7 @@ impl Header {
 
     /// What stands in for a header that cannot be read.
     fn unknown() -> Self {
-        Self { title: UNTITLED.to_owned(), source: Source::New, fingerprint: None, student: None }
+        Self::new(UNTITLED, &Origin::New, None)
     }
 
     fn read(file: File) -> io::Result<Self> {

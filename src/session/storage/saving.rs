@@ -179,10 +179,13 @@ impl Files<'_> {
                 self.document.history.mark_saved_at(state);
                 self.note(&path);
                 let name = quote::path(&path);
-                let told = match self.storage.has_loose_text {
+                let mut told = match self.storage.has_loose_text {
                     true => self.text.saved_without_text(name),
                     false => self.text.saved(name),
                 };
+                if self.scene.goes_on_below_tree() {
+                    told = format!("{told} {}", self.text.saved_without_game());
+                }
                 let told = Effect::notice(Topic::File, told);
                 [told].into_iter().chain(next.map(Effect::Command)).collect()
             }

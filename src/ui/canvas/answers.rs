@@ -1,15 +1,17 @@
 //! What a person has answered, on the tree itself: it looks different from what the program draws, and once it has been
 //! checked, right, missed and wrong have a shape and a word each.
 
+mod ground;
+
 use std::sync::Arc;
 
 use egui::{Align2, Color32, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 
-use super::place;
 use super::ring::{FRAME, Line};
 use crate::practice::draft::Written;
 use crate::practice::item::Verdict;
 use crate::ui::theme::{self, Theme};
+use ground::Ground;
 
 /// The arm of a cross, in points.
 const ARM: f32 = 9.0;
@@ -23,8 +25,6 @@ const BESIDE: f32 = 13.0;
 const BELOW: f32 = 8.0;
 /// Between the frame or the answer and the word about it.
 const GAP: f32 = 5.0;
-/// How far below its usual place a word may stand, in heights of it.
-const FARTHEST: f32 = 3.0;
 /// The least size of the text, relative to the usual one, where nodes are close.
 const LEAST: f32 = 0.8;
 /// The same for an answer, which is never left out.
@@ -68,71 +68,6 @@ pub(super) fn paint(
     let frames: Vec<Rect> = answers.iter().zip(&boxes).map(lined).collect();
     for (answer, inside) in answers.iter().zip(frames.into_iter().zip(boxes)) {
         judged(painter, theme, answer, inside, &mut ground);
-    }
-}
-
-/// Where text can stand.
-struct Ground<'a> {
-    room: Rect,
-    taken: &'a mut Vec<Rect>,
-    edges: &'a [[Pos2; 2]],
-    nodes: Vec<Rect>,
-    /// The boxes of answers.
-    boxes: Vec<Rect>,
-    /// The lines around nodes with missed and wrong answers.
-    lines: Vec<Line>,
-}
-
-impl Ground<'_> {
-    /// The first of the free places at a node that are nearer to no other node and lie on no edge, if there is one; else
-    /// the first on edges of the node itself, and last on those of others.
-    fn first_free<'p, T>(&self, node: Rect, places: &'p [(Rect, T)]) -> Option<&'p (Rect, T)> {
-        let free = places.iter().filter(|(area, _)| self.is_free(*area));
-        free.min_by_key(|(area, _)| (!self.is_nearest(*area, node), self.crossed(*area, node)))
-    }
-
-    /// Whether a box there covers no other node and no other box, though perhaps a name or a value.
-    fn is_bearable(&self, area: Rect, node: Rect) -> bool {
-        let others = self.nodes.iter().filter(|other| **other != node).chain(&self.boxes);
-        self.room.contains_rect(area) && !others.into_iter().any(|other| other.intersects(area))
-    }
-
-    fn is_free(&self, area: Rect) -> bool {
-        self.room.contains_rect(area) && self.obstacle(area).is_none()
-    }
-
-    /// Whether no other node is nearer, to which text in this area would seem to belong.
-    fn is_nearest(&self, area: Rect, node: Rect) -> bool {
-        let distance = |other: &Rect| other.distance_to_pos(area.center());
-        self.nodes.iter().all(|other| distance(other) >= distance(&node))
-    }
-
-    /// One of those that text in this area would cover, if there is one.
-    fn obstacle(&self, area: Rect) -> Option<Rect> {
-        let covered = self.taken.iter().copied().find(|other| other.intersect(area).is_positive());
-        let line = || self.lines.iter().find(|line| line.reaches(area));
-        covered.or_else(|| line().map(|line| line.area()))
-    }
-
-    /// This place, or one straight below it and all that is in the way there; never far from it, where nobody would know
-    /// what a text is about.
-    fn past_obstacles(&self, place: Rect) -> Rect {
-        let lowest = place.top() + FARTHEST * place.height();
-        let mut further = place;
-        // Each step leaves one of those behind that stand there.
-        while let Some(other) = self.obstacle(further).filter(|_| further.top() <= lowest) {
-            further = place.translate(vec2(0.0, other.bottom() + GAP - place.top()));
-        }
-        if further.top() > lowest { place } else { further }
-    }
-
-    /// Which edges pass there: 0 for none, 1 for those that lead to the node or begin at it, 2 for others.
-    fn crossed(&self, area: Rect, node: Rect) -> u8 {
-        let (area, node) = (place::area(area, Pos2::ZERO), node.expand(2.0));
-        let point = |at: Pos2| [f64::from(at.x), f64::from(at.y)];
-        let crossing = self.edges.iter().filter(|ends| area.is_crossed_by(&ends.map(point)));
-        let price = |ends: &[Pos2; 2]| if ends.iter().any(|&end| node.contains(end)) { 1 } else { 2 };
-        crossing.map(price).max().unwrap_or_default()
     }
 }
 
@@ -267,12 +202,15 @@ fn judged(
     ground: &mut Ground<'_>,
 ) {
     let Some((_, word, color)) = &answer.verdict else { return };
+    let own = written;
     let written = written.filter(|&area| !frame.contains_rect(area));
     let free = [1.0, LEAST].into_iter().find_map(|times| {
         let size = theme::sizes::HINT * scale(answer.node) * times;
         let galley = painter.layout_no_wrap(word.clone(), theme::strong_font(size), *color);
         let places = places_of_word(frame, written, galley.size(), ground).into_iter();
-        let places = places.filter(|&place| ground.is_nearest(place, answer.node)).map(|place| (place, ()));
+        let is_own =
+            |place| ground.is_nearest(place, answer.node) && ground.is_apart(place, answer.node, own);
+        let places = places.filter(|&place| is_own(place)).map(|place| (place, ()));
         let &(area, ()) = ground.first_free(answer.node, &places.collect::<Vec<_>>())?;
         Some((area, galley))
     });
@@ -473,6 +411,39 @@ mod tests {
         let left = Rect::from_min_max(Pos2::new(0.0, 78.0), Pos2::new(119.0, 120.0));
         let above = Rect::from_min_size(Pos2::ZERO, vec2(600.0, 77.0));
         assert_eq!(words(&[below, left, above]), [], "only the place behind the answer is free");
+    }
+
+    #[test]
+    fn a_word_does_not_stand_behind_the_answer_of_another_node() {
+        let node = |x: f32| Rect::from_center_size(Pos2::new(x, 100.0), vec2(60.0, 44.0));
+        let answer = |node: Rect, word: Option<&str>| Answered {
+            node,
+            parent: None,
+            is_inner: true,
+            texts: Vec::new(),
+            written: Some(Written::Text("7".to_owned())),
+            verdict: word.map(|word| (Verdict::Wrong, word.to_owned(), Color32::RED)),
+        };
+        // Below and above there is no room.
+        let rows = [0.0, 123.0].map(|top| Rect::from_min_size(Pos2::new(0.0, top), vec2(900.0, 77.0)));
+        let areas = |second: f32, right: f32| {
+            let nodes = [node(100.0), node(second)];
+            let answers = [answer(nodes[0], None), answer(nodes[1], Some("1 of 3 wrong"))];
+            let before: Vec<Rect> = nodes.iter().chain(&rows).copied().collect();
+            painted(vec2(right, 200.0), &answers, &before)
+        };
+        let [first, second, word] = areas(600.0, 900.0)[..] else { panic!("there is room") };
+        assert!(word.left() > second.right(), "{word} is behind its own answer");
+        let gap = word.left() - second.right();
+        // Between the answer of the one and the other node there is room for the word and little more.
+        let close = first.right() + 0.5 * gap + word.width() + 30.0;
+        let words = areas(close, close + second.right() - 600.0 + gap);
+        assert_eq!(words.len(), 2, "{words:?}");
+        // Farther away it is that of its node.
+        let [_, second, word] = areas(close + 40.0, close + 40.0 + second.right() - 600.0 + gap)[..] else {
+            panic!("there is room before the node")
+        };
+        assert!(word.right() < second.left());
     }
 
     #[test]

@@ -55,7 +55,9 @@ impl RunError {
     #[must_use]
     pub fn said(&self, text: &Text) -> String {
         match self {
-            Self::NoEvaluation { name } => text.run_no_evaluation(name.as_str()),
+            Self::NoEvaluation { name } => {
+                text.run_no_evaluation(text.command_edit_evaluate_inner(), name.as_str())
+            }
             Self::EmptyWindow => text.run_empty_window(),
             Self::ContradictingStates { .. } => text.run_contradicting_states(self.cause(text)),
             Self::Game(error) => error.said(text),
