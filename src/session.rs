@@ -38,6 +38,7 @@ use command::edit::{self, EditPlace};
 use conduct::under_way::Clock;
 use document::snapshot::Snapshot;
 use document::{OpenDocument, Threat};
+use editing::Copied;
 use features::Features;
 use features::compare::Comparing;
 use features::compare::comparison::{Comparison, CountedAt};
@@ -70,8 +71,8 @@ pub struct Session {
     preferences: Preferences,
     text: Arc<Text>,
     inbox: Inbox,
-    /// The text that was copied last from a tree, if it is several subtrees.
-    copied_subtrees: Option<String>,
+    /// What was copied or cut last from a tree.
+    copied: Copied,
     /// For how long a person has been waiting.
     clock: Clock,
     waker: Waker,
@@ -93,7 +94,7 @@ impl Session {
             preferences,
             text,
             inbox: Inbox::default(),
-            copied_subtrees: None,
+            copied: Copied::default(),
             clock: Clock::default(),
             waker,
         };

@@ -77,8 +77,8 @@ stop-record-too-large = the record became too large after { $steps } steps; allo
 # $name (String)
 run-no-evaluation-there = node { $name } has no evaluation, and the search stops there
 # $name (String)
-# $command (String): what gives all of them one
-run-no-evaluation = node { $name } has no evaluation, and the search stops there. Search ▸ “{ $command }” gives all of them one, and F2 gives one to the selected node
+# $command (String): what gives one to each
+run-no-evaluation = node { $name } has no evaluation, and the search stops there. Search ▸ “{ $command }” gives one to each node without, and F2 gives one to the selected node
 run-empty-window = the root window is empty: α must be less than β
 # $first (String)
 # $key (String)

@@ -10,7 +10,7 @@ game-tic-tac-toe = Tic-tac-toe
 ## Nim
 
 game-nim = Nim
-    .rules = Take any number of matches, at least one, from a single heap. The player who takes the last match wins. MAX moves first. The move A-2 takes two matches from the first heap.
+    .rules = Take any number of matches, at least one, from a single heap. The player who takes the last match wins. MAX moves first, or MIN where the position says so. The move A-2 takes two matches from the first heap.
     .lesson = Add the heaps in binary without carrying: the player to move wins exactly if the sum is not 0 (Bouton 1901). The evaluation is this rule, worth half a win. With it, a search of one ply plays perfectly. Static order puts a winning move first. Both players have the same moves, and there is no draw.
     .notation = up to 8 heaps of 0 to 31 matches, as in 3 4 5, then min if MIN is to move
 

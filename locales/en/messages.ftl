@@ -161,6 +161,7 @@ export-nothing = There is nothing to draw yet.
 clipboard-empty = There is no text on the clipboard.
 # $reason (String)
 pasted-no-tree = The pasted text is not a tree: { $reason }.
+pasted-without-keys = The copy has no keys, so searches take it for another state. What you cut keeps its keys.
 # $reason (String)
 nothing-pasted = Nothing was pasted: { $reason }.
 # $reason (String)
@@ -266,7 +267,7 @@ game-problem = { $reason }.
 ## Opening and saving
 
 recovered = Unsaved work recovered. Save it to keep it.
-recovered-without-game = Unsaved work recovered, but not the game that the tree grew out of: searches now run on the drawn tree. Save it to keep it.
+recovered-without-game = Unsaved work recovered, but without its game: searches run on the drawn tree. Save it to keep it.
 opening-called-off = The file was not opened, because you changed the tree meanwhile.
 typing-on-inner-node = This is an inner node: its value comes from its children. F2 gives it an evaluation.
 several-dropped = Several files were dropped. Drop one at a time.

@@ -468,6 +468,7 @@ predict-no-count = You have seen this. It does not count again.
 predict-go-on = Go on with Right or Space.
 predict-at-end = The walk is at its end.
 predict-hidden = Hidden until you answer.
+predict-obstacle-play = Answer first. The walk would show the answer.
 predict-hides-lesson = The lesson is hidden while Predict asks, because it may tell the answers.
 predict-field = Your answer
 

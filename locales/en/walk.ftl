@@ -460,6 +460,9 @@ walk-pass = Pass { $number } begins at { $node }
 # $depth (String)
 # $number (String)
 walk-pass-depth = Pass { $number } searches to depth { $depth } and evaluates the nodes there
+# $depth (String)
+# $number (String)
+walk-pass-depth-from = from pass { $number } on, the search goes to depth { $depth } and evaluates the nodes there
 # $number (String)
 walk-pass-ends = Pass { $number } ends
 # $number (String)

@@ -110,13 +110,16 @@ fn run_on_game(
     let nodes = below.as_ref().map(Below::total);
     let at_limit = below.as_ref().and_then(|below| below.cut_short(settings.depth_limit));
     let leaves = below.map(|below| below.leaves(None));
-    // Minimax visits every node once.
+    // Minimax visits every node once, unless shallower searches come first.
+    let minimax =
+        runs.iter().find(|run| run.algorithm == Algorithm::Minimax.about().id).map(|run| run.visited);
+    let is_once = started.rules.move_order != MoveOrder::PreviousIteration;
     let subject = Subject {
         title: Some(started.title(text)),
         nodes,
         at_limit,
         leaves,
-        minimax: nodes,
+        minimax: minimax.or(nodes.filter(|_| is_once)),
         move_order: started.rules.move_order,
         left_out: Vec::new(),
     };

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::walk::RecordedWalk;
 use super::{ExportError, Format, Options, caption};
+use crate::game::boards::Boards;
 use crate::limits;
 use crate::notation;
 use crate::quote::visible;
@@ -89,6 +90,11 @@ pub(super) fn json(
             .then(|| settings.first_guess.plain()),
         order: (settings.child_order != ChildOrder::LeftToRight).then_some(settings.child_order.id()),
         first_wrong_step: walk.fault().map(|parted| parted.after),
+        game: walk
+            .boards
+            .filter(|boards| boards.is_as_unfolded())
+            .and_then(|boards| GameBelow::of(boards, walk)),
+        keys: keys(walk),
         steps: rows(walk, options, report)?,
     };
     let mut text = serde_json::to_string_pretty(&whole).unwrap_or_default();
@@ -123,7 +129,45 @@ struct Whole<'a> {
     /// The first wrong step of an external search, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     first_wrong_step: Option<StepIndex>,
+    /// The nodes that are the same state have the same key, which bracket text cannot hold.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    keys: Vec<StateKey<'a>>,
+    /// The game in which the steps were made, if it goes on below the tree.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    game: Option<GameBelow>,
     steps: Vec<Row>,
+}
+
+/// The key of the state that a node is.
+#[derive(Serialize)]
+struct StateKey<'a> {
+    path: Vec<u32>,
+    key: &'a str,
+}
+
+fn keys<'a>(walk: &RecordedWalk<'a>) -> Vec<StateKey<'a>> {
+    let tree = walk.tree;
+    let of_node = |node| Some(StateKey { path: tree.path_to(node), key: tree.state_key(node)? });
+    if tree.has_state_keys() { tree.preorder().filter_map(of_node).collect() } else { Vec::new() }
+}
+
+/// A game of which the tree has only the upper part. Where it goes on, searches find a value that the tree does not have.
+#[derive(Serialize)]
+struct GameBelow {
+    id: &'static str,
+    position: String,
+    /// The paths of the leaves below which it goes on. Their values in the tree are evaluations.
+    goes_on_below: Vec<Vec<u32>>,
+}
+
+impl GameBelow {
+    fn of(boards: &Boards, walk: &RecordedWalk<'_>) -> Option<Self> {
+        let tree = walk.tree;
+        let leaves = tree.preorder().filter(|&node| boards.goes_on(tree, node));
+        let goes_on_below: Vec<_> = leaves.map(|leaf| tree.path_to(leaf)).collect();
+        let position = boards.text(tree.root_id())?;
+        (!goes_on_below.is_empty()).then(|| Self { id: boards.game().about().id, position, goes_on_below })
+    }
 }
 
 /// The facts about a step. Numbers are text, so that infinities are the same in all formats.

@@ -60,16 +60,19 @@ pub(super) fn write(walk: &RecordedWalk<'_>, after: Option<StepIndex>, options: 
 /// The name of a node, and what is known about its value.
 fn lines(walk: &RecordedWalk<'_>, node: NodeId, after: Option<StepIndex>) -> Vec<String> {
     let tree = walk.tree;
+    let fault = node_words::fault(walk, node, after);
     if !tree.is_leaf(node) {
         let beside = node_words::beside(walk, node, after);
-        return std::iter::once(walk.names.of(tree, node)).chain(beside).collect();
+        return std::iter::once(walk.names.of(tree, node)).chain(beside).chain(fault).collect();
     }
     let value = node_words::leaf_value(walk, node, after);
-    match (tree.label(node), value) {
+    let mut lines = match (tree.label(node), value) {
         (Some(name), Some(value)) => vec![name.to_owned(), value],
         (None, Some(value)) => vec![value],
         (_, None) => vec![walk.names.of(tree, node)],
-    }
+    };
+    lines.extend(fault);
+    lines
 }
 
 /// Lines as a string in DOT syntax.

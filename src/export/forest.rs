@@ -88,12 +88,11 @@ fn rooms(walk: &RecordedWalk<'_>, after: Option<StepIndex>) -> HashMap<NodeId, S
     rooms
 }
 
-/// What stands beside an inner node, in one line.
+/// What stands beside a node, in one line.
 fn value_beside(walk: &RecordedWalk<'_>, node: NodeId, after: Option<StepIndex>) -> Option<String> {
-    if walk.tree.is_leaf(node) {
-        return None;
-    }
-    let lines = node_words::beside(walk, node, after);
+    let is_leaf = walk.tree.is_leaf(node);
+    let mut lines = if is_leaf { Vec::new() } else { node_words::beside(walk, node, after) };
+    lines.extend(node_words::fault(walk, node, after));
     (!lines.is_empty()).then(|| lines.join(", "))
 }
 

@@ -87,7 +87,8 @@ pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
     // It may tell how the walk goes, and a tree without its walk is for those who are to find out.
     let has_walk = options.steps.iter().any(Option::is_some);
     if let Some(lesson) = about.lesson.as_ref().filter(|_| has_walk) {
-        let _ = writeln!(page, "<p class=\"lesson\">{}</p>", escaped(lesson));
+        let lines: Vec<String> = lesson.lines().map(escaped).collect();
+        let _ = writeln!(page, "<p class=\"lesson\">{}</p>", lines.join("\n"));
     }
     let _ = write!(page, "<section id=\"all\">\n<h2>{all}</h2>\n<ol>\n");
     for step in &steps {

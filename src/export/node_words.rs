@@ -52,9 +52,16 @@ pub(super) fn beside(walk: &RecordedWalk<'_>, node: NodeId, after: Option<StepIn
     evaluation(walk, node).filter(|_| !is_value).into_iter().chain(found).collect()
 }
 
-/// `eval 3`: the static evaluation of an inner node.
+/// The mark of the node at which an external search goes wrong.
+pub(super) fn fault(walk: &RecordedWalk<'_>, node: NodeId, after: Option<StepIndex>) -> Option<String> {
+    let is_here = walk.fault().is_some_and(|fault| fault.node == node && after >= Some(fault.after));
+    is_here.then(|| walk.text.picture_first_wrong_step())
+}
+
+/// `eval 3`: the static evaluation that somebody gave an inner node. In a game nobody did.
 fn evaluation(walk: &RecordedWalk<'_>, node: NodeId) -> Option<String> {
-    let value = walk.tree.value(node)?;
+    let is_typed = walk.boards.is_none_or(|boards| boards.in_game(node).is_none());
+    let value = walk.tree.value(node).filter(|_| is_typed)?;
     Some(walk.text.picture_eval(walk.look.perspective.score(player_at(walk, node), value).to_string()))
 }
 

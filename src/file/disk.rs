@@ -51,8 +51,8 @@ impl Fingerprint {
     }
 }
 
-/// The whole path, for a program that is in another folder later. Links stay as they are, and no `..` is left in it if its
-/// folder is there.
+/// The whole path, for a program that is in another folder later. Links stay as they are, except in a path with `..`, of
+/// which none is left if its folder is there.
 #[must_use]
 pub fn whole_path(path: &Path) -> PathBuf {
     let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());

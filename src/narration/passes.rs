@@ -40,21 +40,22 @@ impl Narrator<'_> {
             None => {
                 let question = super::window::question_of(window);
                 let asks = Claim::Asks { node: root, question, by: None };
-                vec![
-                    self.strong([says(Claim::Entered { node: root, window })]),
-                    self.plain([says(asks)]),
-                    self.known_of_root(root, window),
-                ]
+                let known = self.known_of_root(root, window);
+                let begins =
+                    [self.strong([says(Claim::Entered { node: root, window })]), self.plain([says(asks)])];
+                begins.into_iter().chain(known).collect()
             }
         };
         self.narration(pass, sentences, Tone::Plain)
     }
 
-    /// What the passes so far have shown about the root.
-    fn known_of_root(&self, root: NodeId, window: Window) -> Sentence {
+    /// What the passes so far have shown about the root; `None` before the first of a further depth, for then something
+    /// is known to another depth.
+    fn known_of_root(&self, root: NodeId, window: Window) -> Option<Sentence> {
         let (lower, upper) = self.replay.root_bounds(self.after);
         let worth = |bound, value| says(self.worth_of(root, bound, value));
-        match (lower.is_finite(), upper.is_finite()) {
+        let known = match (lower.is_finite(), upper.is_finite()) {
+            (false, false) if self.replay.has_searched_other_depths(self.after) => return None,
             (false, false) => {
                 // β is the guess, except below −∞, where no question is possible.
                 let value = if window.alpha.is_finite() { window.beta } else { window.alpha };
@@ -76,7 +77,8 @@ impl Narrator<'_> {
                 Link::And.into(),
                 voiced(self.worth_of(root, Bound::Upper, upper), Voice::It),
             ]),
-        }
+        };
+        Some(known)
     }
 
     /// The narration for the end of a pass: what it found about the root, and `why`. Also the end of the search if no
@@ -132,7 +134,11 @@ impl Narrator<'_> {
         if let Some(limit) = self.replay.depth_limit_at(self.after) {
             let why = match self.scope {
                 Scope::Tree => Claim::Complete { number },
-                Scope::Depth(_) | Scope::DepthOrMore(_) => Claim::DepthReached { limit },
+                Scope::Depth(_) | Scope::DepthOrMore(_) if self.replay.is_limited_to(limit) => {
+                    Claim::DepthReached { limit }
+                }
+                // What was remembered may be deeper than the pass, and nobody has set a limit.
+                Scope::Depth(_) | Scope::DepthOrMore(_) => return None,
             };
             let last = voiced(Claim::Passes { number }, Voice::It);
             return Some(self.plain([last, Link::Colon.into(), says(why)]));
@@ -140,6 +146,10 @@ impl Narrator<'_> {
         let (lower, upper) = self.replay.root_bounds(self.after);
         let lower = says(self.worth_of(root, Bound::Lower, lower));
         let upper = voiced(self.worth_of(root, Bound::Upper, upper), Voice::It);
+        if self.replay.has_searched_other_depths(self.after) {
+            // Not all passes were to this depth.
+            return Some(self.plain([lower, Link::And.into(), upper]));
+        }
         Some(self.plain([says(Claim::Passes { number }), Link::Comma.into(), lower, Link::And.into(), upper]))
     }
 

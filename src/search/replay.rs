@@ -426,7 +426,9 @@ impl<'a> Replay<'a> {
             return Some(self.remembered_since(node, first_step, after, NodeState { visits, ..state }));
         }
         let (step, hit) = self.hit_in_pass(node, after)?;
-        Some(self.remembered_at(step, hit, NodeState::unseen(Phase::Done)))
+        // An earlier pass, to another depth, may have visited it.
+        let visits = self.visits_before(node, after);
+        Some(self.remembered_at(step, hit, NodeState { visits, ..NodeState::unseen(Phase::Done) }))
     }
 
     /// The state, updated with what the node has returned from the table since its latest visit began.

@@ -215,6 +215,11 @@ impl Trace {
         self.deepening_at(after).map_or(self.depth_limit, |(_, pass)| pass.depth_limit)
     }
 
+    /// The depth limit that was set for the search.
+    pub(super) const fn set_limit(&self) -> Option<u32> {
+        self.depth_limit
+    }
+
     /// The visit of a node whose children are not shown, if it ends with this step.
     pub(super) fn unseen_visit(&self, step: StepIndex) -> Option<&UnseenVisit> {
         self.unseen_visits.ending_at(step)

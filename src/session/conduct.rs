@@ -24,6 +24,7 @@ use super::model::dialog::{Dialog, FileQuestion};
 use super::model::message::{MessageId, Topic};
 use super::model::new_document::NewDocument;
 use super::news::{UiTask, ZOOM_STEP};
+use super::preferences::Preferences;
 use super::storage::opening::Opened;
 use super::storage::{Files, opening};
 use super::view::{View, view};
@@ -41,6 +42,11 @@ impl Session {
     /// Notes which title, lesson and source are being typed: they are kept on disk with the changes.
     pub fn note_typed_about(&mut self, about: Option<Box<DocumentInfo>>) {
         self.document.note_typed_about(about);
+    }
+
+    /// Takes over the recent files and the folders that several windows have together.
+    pub fn take_lists(&mut self, of: &Preferences) {
+        self.preferences.take_lists(of);
     }
 
     /// Takes a message away, of which a panel on screen says the same.
@@ -371,8 +377,8 @@ impl Session {
 
     /// The part that changes the document.
     pub(super) fn editor(&mut self) -> Editor<'_> {
-        let Self { document, analysis, walk, copied_subtrees, text, waker, .. } = self;
-        Editor { document, analysis, walk, copied_subtrees, text, waker }
+        let Self { document, analysis, walk, copied, text, waker, .. } = self;
+        Editor { document, analysis, walk, copied, text, waker }
     }
 
     /// The part that works on the disk.

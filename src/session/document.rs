@@ -83,6 +83,20 @@ pub(super) struct PastePlace {
     pub(super) parents: Vec<NodeId>,
     /// Whether it is several subtrees, the children of the root of the tree in it.
     pub(super) is_several: bool,
+    /// The state keys of its nodes.
+    pub(super) keys: StateKeys,
+}
+
+/// The state keys of a tree in the clipboard, whose text has none.
+#[derive(Clone, Debug, Default)]
+pub(super) enum StateKeys {
+    /// It has none.
+    #[default]
+    None,
+    /// It is a copy, which is another state until somebody says otherwise.
+    Lost,
+    /// Those of its nodes, in preorder.
+    Kept(Vec<Option<Box<str>>>),
 }
 
 /// Leaves that were just added, and that are still selected.

@@ -31,6 +31,7 @@ use crate::text::Text;
 use crate::tree::NodeId;
 use crate::tree::edit::change::Transaction;
 use crate::tree::edit::{Edit, EditError};
+pub(super) use clipboard::Copied;
 pub(super) use enabled::{enables, obstacle};
 
 /// What a leaf is worth until it is given a value.
@@ -46,8 +47,8 @@ pub(super) struct Editor<'a> {
     pub(super) document: &'a mut OpenDocument,
     pub(super) analysis: &'a Analysis,
     pub(super) walk: &'a Walk,
-    /// The text that was copied last, if it is several subtrees: nothing in it tells it from that of one tree.
-    pub(super) copied_subtrees: &'a mut Option<String>,
+    /// What was copied or cut last.
+    pub(super) copied: &'a mut Copied,
     /// The language in which actions are named.
     pub(super) text: &'a Text,
     /// To be called by workers.

@@ -117,31 +117,49 @@ impl Preferences {
     /// Reads what an earlier start has stored. A value that this version does not know costs its own field alone.
     #[must_use]
     pub fn read(stored: &str) -> Self {
+        Self::try_read(stored).unwrap_or_default()
+    }
+
+    /// As [`Self::read`]; `None` if nothing of it can be read.
+    #[must_use]
+    pub fn try_read(stored: &str) -> Option<Self> {
         let of_fields = |fields: &[String]| ron::from_str::<Self>(&format!("({})", fields.join(",")));
-        ron::from_str(stored).unwrap_or_else(|_| {
-            let Ok(StoredFields(mut fields)) = ron::from_str(stored) else { return Self::default() };
+        ron::from_str(stored).ok().or_else(|| {
+            let StoredFields(mut fields) = ron::from_str(stored).ok()?;
             fields.retain(|field| of_fields(std::slice::from_ref(field)).is_ok());
-            of_fields(&fields).unwrap_or_default()
+            of_fields(&fields).ok()
         })
     }
 
     /// These choices, with the recent files and the folders that other windows have added, and without those that they
-    /// have removed. What was in the `last` lists of this window was in those of the `others`, too.
+    /// have removed. What was `known` has been on the disk, where the choices are `kept` now; this window had its `last`
+    /// ones then.
     #[must_use]
-    pub fn beside(&self, others: &Self, last: &Self) -> Self {
+    pub fn beside(&self, kept: &Self, known: &Self, last: &Self) -> Self {
         let list = |of: fn(&Self) -> &Vec<PathBuf>| {
-            let is_new = |path: &&PathBuf| !of(last).contains(path);
-            let is_left = |path: &&PathBuf| is_new(path) || of(others).contains(path);
+            let is_left = |path: &&PathBuf| !of(known).contains(path) || of(kept).contains(path);
             let mut both: Vec<_> = of(self).iter().filter(is_left).cloned().collect();
-            let is_added = |path: &&PathBuf| is_new(path) && !of(self).contains(path);
+            let is_added = |path: &&PathBuf| !of(last).contains(path) && !of(self).contains(path);
             // The last file of this window stays the first.
             let place = both.len().min(1);
-            both.splice(place..place, of(others).iter().filter(is_added).cloned());
+            both.splice(place..place, of(kept).iter().filter(is_added).cloned());
             both
         };
         let mut recent = list(|it| &it.recent);
         recent.truncate(MOST_RECENT);
         Self { recent, folders: list(|it| &it.folders), ..self.clone() }
+    }
+
+    /// Whether it has the same lists.
+    #[must_use]
+    pub fn has_lists_of(&self, other: &Self) -> bool {
+        (&self.recent, &self.folders) == (&other.recent, &other.folders)
+    }
+
+    /// Takes over the lists of these choices.
+    pub fn take_lists(&mut self, of: &Self) {
+        self.recent.clone_from(&of.recent);
+        self.folders.clone_from(&of.folders);
     }
 
     /// Whether everything is enlarged for the last row.

@@ -195,7 +195,7 @@ impl App {
                 input.events.iter().any(|event| {
                     matches!(
                         event,
-                        egui::Event::Key { pressed: true, .. }
+                        egui::Event::Key { pressed: true, repeat: false, .. }
                             | egui::Event::PointerButton { pressed: true, .. }
                     )
                 })
@@ -481,7 +481,8 @@ impl eframe::App for App {
         let pointer = self.covered.take_pointer(ui.ctx());
         self.show(ui);
         pointer.into_iter().for_each(|pointer| covered::give_back(ui.ctx(), pointer));
-        self.choices.keep_up(ui.ctx(), frame.storage_mut(), self.session.preferences());
+        let kept = self.choices.keep_up(ui.ctx(), frame.storage_mut(), self.session.preferences());
+        kept.into_iter().for_each(|kept| self.session.take_lists(kept));
         self.frames.end(start.elapsed(), frame.info().cpu_usage, self.session.activity().map(Activity::id));
     }
 

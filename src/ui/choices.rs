@@ -22,6 +22,8 @@ const MOST_BYTES: u64 = 1 << 20;
 pub(super) struct KeptChoices {
     /// Those of this window that were kept last.
     last: Preferences,
+    /// What the store had on the disk when it was looked at last.
+    seen: Preferences,
     /// The file of the store, if the disk has one.
     file: Option<PathBuf>,
 }
@@ -34,7 +36,7 @@ impl KeptChoices {
         let start = stored.map(|text| Preferences::read(&text)).unwrap_or_default();
         let file =
             cc.storage.and_then(|_| eframe::storage_dir(super::APP_ID)).map(|folder| folder.join(STORE));
-        Self { last: start, file }
+        Self { seen: start.clone(), last: start, file }
     }
 
     /// A copy to begin with.
@@ -43,28 +45,34 @@ impl KeptChoices {
         self.last.clone()
     }
 
-    /// Keeps the choices if they have changed, but not while a slider is being dragged.
+    /// Keeps the choices if they have changed, but not while a slider is being dragged. Returns those that were kept:
+    /// another window has a part in their lists.
     pub(super) fn keep_up(
         &mut self,
         ctx: &Context,
         storage: Option<&mut (dyn Storage + 'static)>,
         choices: &Preferences,
-    ) {
-        if self.last != *choices
-            && !ctx.input(|input| input.pointer.any_down())
-            && let Some(storage) = storage
-        {
-            self.write(storage, choices);
-            storage.flush();
+    ) -> Option<&Preferences> {
+        if self.last == *choices || ctx.input(|input| input.pointer.any_down()) {
+            return None;
         }
+        let storage = storage?;
+        self.write(storage, choices);
+        storage.flush();
+        Some(&self.last)
     }
 
     /// Writes the choices into the store, which the toolkit saves.
     pub(super) fn write(&mut self, storage: &mut dyn Storage, choices: &Preferences) {
-        let others = self.file.as_deref().and_then(on_disk);
-        let both = others.map(|others| choices.beside(&others, &self.last));
-        eframe::set_value(storage, KEY, both.as_ref().unwrap_or(choices));
-        self.last.clone_from(choices);
+        let kept = self.file.as_deref().and_then(on_disk);
+        // The toolkit writes later: as long as the disk is as it was, what this window has added is not there yet.
+        let beside = |kept: &Preferences| {
+            let known = if kept.has_lists_of(&self.seen) { &self.seen } else { &self.last };
+            choices.beside(kept, known, &self.last)
+        };
+        self.last = kept.as_ref().map_or_else(|| choices.clone(), beside);
+        kept.into_iter().for_each(|kept| self.seen = kept);
+        eframe::set_value(storage, KEY, &self.last);
     }
 }
 
@@ -73,7 +81,7 @@ fn on_disk(file: &Path) -> Option<Preferences> {
     let is_store = fs::metadata(file).is_ok_and(|file| file.is_file() && file.len() <= MOST_BYTES);
     let text = is_store.then(|| fs::read_to_string(file).ok())??;
     let store: HashMap<String, String> = ron::from_str(&text).ok()?;
-    store.get(KEY).map(|stored| Preferences::read(stored))
+    store.get(KEY).and_then(|stored| Preferences::try_read(stored))
 }
 
 #[cfg(test)]
@@ -116,7 +124,7 @@ mod tests {
         let mut choices = kept.get();
         let mut frame = |events: Vec<Event>, choices: &Preferences, store: &mut Store| {
             ctx.begin_pass(RawInput { events, ..RawInput::default() });
-            kept.keep_up(&ctx, Some(store), choices);
+            let _ = kept.keep_up(&ctx, Some(store), choices);
             ctx.end_pass().textures_delta.clear();
         };
         frame(vec![], &choices, &mut store);
@@ -138,39 +146,57 @@ mod tests {
     }
 
     #[test]
-    fn another_window_keeps_its_recent_files() {
+    fn windows_that_are_open_together_keep_the_recent_files_of_all() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join(STORE);
-        let mut start = Preferences::default();
-        start.note_recent(Path::new("/week 1.ron"));
-        let window = || KeptChoices { last: start.clone(), file: Some(file.clone()) };
-        // Writes a store as the toolkit does at the end of a window.
-        let end = |window: &mut KeptChoices, choices: &Preferences| {
-            let mut store = Store::default();
-            window.write(&mut store, choices);
-            fs::write(&file, ron::to_string(&store.text).unwrap()).unwrap();
-            on_disk(&file).unwrap()
+        let files = |names: &[u32]| -> Vec<PathBuf> {
+            names.iter().map(|name| PathBuf::from(format!("/week {name}.ron"))).collect()
         };
-        let (mut one, mut other) = (window(), window());
-        let (mut here, mut there) = (one.get(), other.get());
-        here.note_recent(Path::new("/week 2.ron"));
-        there.note_recent(Path::new("/week 3.ron"));
-        here.follow = !here.follow;
-        assert_eq!(end(&mut one, &here), here);
-        // A choice that is taken back is kept as it is then.
-        here.follow = !here.follow;
-        assert_eq!(end(&mut one, &here), here);
-        let both = end(&mut other, &there);
-        assert_eq!(both.recent(), ["/week 3.ron", "/week 2.ron", "/week 1.ron"].map(PathBuf::from));
-        // A window that goes on has nothing new to keep, and what is forgotten in one comes back from neither.
-        assert_eq!(end(&mut one, &here).recent().len(), 3);
-        here.forget_recent();
-        assert_eq!(end(&mut one, &here).recent(), [PathBuf::from("/week 3.ron")]);
-        assert_eq!(end(&mut other, &there).recent(), [PathBuf::from("/week 3.ron")]);
-        here.note_recent(Path::new("/week 4.ron"));
-        assert_eq!(end(&mut one, &here).recent(), ["/week 4.ron", "/week 3.ron"].map(PathBuf::from));
-        assert_eq!(end(&mut other, &there).recent(), ["/week 3.ron", "/week 4.ron"].map(PathBuf::from));
-        fs::write(&file, "no store").unwrap();
-        assert_eq!(end(&mut one, &here), here);
+        let mut start = Preferences::default();
+        start.note_recent(&files(&[1])[0]);
+        let mut windows = [(); 2].map(|()| {
+            let (last, seen) = (start.clone(), start.clone());
+            (KeptChoices { last, seen, file: Some(file.clone()) }, start.clone())
+        });
+        let put = |store: &Store| fs::write(&file, ron::to_string(&store.text).unwrap()).unwrap();
+        // A window keeps its choices, and goes on with what was kept. The toolkit writes the store.
+        let keep = |(kept, choices): &mut (KeptChoices, Preferences)| {
+            let mut store = Store::default();
+            kept.write(&mut store, choices);
+            choices.take_lists(&kept.last);
+            store
+        };
+        let [one, other] = &mut windows;
+        one.1.note_recent(&files(&[2])[0]);
+        put(&keep(one));
+        other.1.note_recent(&files(&[3])[0]);
+        one.1.follow = !one.1.follow;
+        put(&keep(other));
+        assert_eq!(other.1.recent(), files(&[3, 2, 1]));
+        put(&keep(one));
+        assert_eq!(one.1.recent(), files(&[2, 3, 1]));
+        // What is removed in one comes back from no other, but can be opened again.
+        one.1.forget_recent();
+        put(&keep(one));
+        put(&keep(other));
+        assert!(other.1.recent().is_empty());
+        other.1.note_recent(&files(&[3])[0]);
+        put(&keep(other));
+        put(&keep(one));
+        assert_eq!((one.1.recent(), other.1.recent()), (&files(&[3])[..], &files(&[3])[..]));
+        // What is not on the disk yet was removed by nobody.
+        one.1.note_recent(&files(&[4])[0]);
+        let late = keep(one);
+        one.1.follow = !one.1.follow;
+        let later = keep(one);
+        assert_eq!(one.1.recent(), files(&[4, 3]));
+        put(&late);
+        put(&later);
+        assert_eq!(on_disk(&file).unwrap().recent(), files(&[4, 3]));
+        for broken in ["no store", r#"{"preferences": "no choices"}"#] {
+            fs::write(&file, broken).unwrap();
+            keep(one);
+            assert_eq!(one.1.recent(), files(&[4, 3]), "{broken}");
+        }
     }
 }

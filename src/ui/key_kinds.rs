@@ -56,6 +56,12 @@ pub(super) const fn ends_number(event: &Event) -> bool {
 pub(super) const fn is_from_keyboard(event: &Event) -> bool {
     matches!(
         event,
-        Event::Key { .. } | Event::Text(_) | Event::Ime(_) | Event::Copy | Event::Cut | Event::Paste(_)
+        Event::Key { .. }
+            | Event::Text(_)
+            | Event::Ime(_)
+            | Event::Copy
+            | Event::Cut
+            | Event::Paste(_)
+            | Event::PasteImage(_)
     )
 }

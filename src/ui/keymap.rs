@@ -10,6 +10,8 @@ use crate::session::command::exercise::ExerciseCommand;
 use crate::session::command::experiment::ExperimentCommand;
 use crate::session::command::export::ExportCommand;
 use crate::session::command::game::GameCommand;
+use crate::session::command::predict::PredictCommand;
+use crate::session::command::race::RaceCommand;
 use crate::session::command::row::When;
 use crate::session::command::{Command, keys};
 use crate::text::Text;
@@ -346,11 +348,40 @@ const fn goes_with_exercise(command: &Command) -> bool {
 fn take_pressed(ctx: &egui::Context, bindings: Vec<Bound>) -> Vec<Command> {
     ctx.input_mut(|input| {
         let pressed = bindings.into_iter().flat_map(|(_, key, command)| {
-            let times = take_key(input, key);
+            let held = if is_switch(command) { repeats(input, key) } else { 0 };
+            let times = take_key(input, key).saturating_sub(held);
             std::iter::repeat_n(command.clone(), times)
         });
         pressed.collect()
     })
+}
+
+/// Whether the command turns something on and off: a key that is held does that once.
+const fn is_switch(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::PlayPause
+            | Command::ToggleAlgorithm
+            | Command::ToggleTrueValues
+            | Command::ToggleProof
+            | Command::ToggleView
+            | Command::ToggleAhead
+            | Command::ToggleFold
+            | Command::TogglePanel(_)
+            | Command::Presentation
+            | Command::FullScreen
+            | Command::Blank
+            | Command::Race(RaceCommand::Toggle)
+            | Command::Predict(PredictCommand::Toggle)
+            | Command::Experiment(ExperimentCommand::Toggle)
+            | Command::Exercise(ExerciseCommand::MarkSelected)
+    )
+}
+
+/// How many of the presses of a key come because it is held.
+fn repeats(input: &InputState, wanted: KeyboardShortcut) -> usize {
+    let is_held = |event: &&Event| matches!(event, Event::Key { key, pressed: true, repeat: true, .. } if *key == wanted.logical_key);
+    input.events.iter().filter(is_held).count()
 }
 
 /// Takes the presses of a key. A sign may need Shift, but a function key with Shift is another key.

@@ -4,7 +4,7 @@
 pub mod bar;
 mod letters;
 
-use egui::containers::menu::SubMenuButton;
+use egui::containers::menu::{MenuState, SubMenuButton};
 use egui::{
     Atom, Atoms, Button, Checkbox, FocusDirection, Id, IdSalt, Key, Modifiers, Popup, RadioButton, Rect,
     RectAlign, Response, RichText, Role, ScrollArea, Ui, Widget, WidgetInfo, WidgetText, scroll_area,
@@ -155,11 +155,15 @@ pub fn context_menu_ui(response: &Response, content: impl FnOnce(&mut Ui)) {
         // Beside the lower corner of the place, which stays in sight.
         popup = popup.at_position(if is_right { place.right_bottom() } else { place.left_bottom() });
     }
-    popup
-        .align(side)
-        .align_alternatives(&[])
-        .gap(BESIDE_POINTER)
-        .show(|ui| scrolled_ui(ui, window.height() - FRAME, Some(response.id), content));
+    popup.align(side).align_alternatives(&[]).gap(BESIDE_POINTER).show(|ui| {
+        scrolled_ui(ui, window.height() - FRAME, Some(response.id), content);
+        // There is no menu to the left.
+        if ui.input(|input| input.key_pressed(Key::ArrowLeft))
+            && MenuState::is_deepest_open_sub_menu(ui.ctx(), Popup::default_response_id(response))
+        {
+            ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+        }
+    });
 }
 
 /// Opens the context menu of a widget by key, beside a place in the window and with its first item in focus.

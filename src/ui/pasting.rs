@@ -2,6 +2,8 @@
 
 use egui::{Context, Event, Id, Key};
 
+use super::turns;
+
 /// How many frames the toolkit may take to bring what the menu has asked for.
 const FRAMES: u64 = 3;
 
@@ -15,6 +17,7 @@ pub(super) struct VainPaste {
 /// Asks for the text on the clipboard, as a menu does.
 pub(super) fn request(ctx: &Context) {
     ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste);
+    turns::await_paste(ctx);
     let now = ctx.cumulative_frame_nr();
     ctx.data_mut(|data| data.insert_temp(Id::unique(REQUESTED), now));
     ctx.request_repaint();

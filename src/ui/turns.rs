@@ -4,7 +4,7 @@
 use egui::{Context, Event, Id, Key, Modifiers, Plugin, Popup, RawInput};
 
 use super::focus;
-use super::key_kinds::{ends_number, is_arrow, is_from_keyboard, is_modifier};
+use super::key_kinds::{is_arrow, is_from_keyboard, is_modifier};
 
 /// From now on keys wait for their turn.
 pub(super) fn install(ctx: &Context) {
@@ -18,7 +18,14 @@ pub(super) fn follow(ctx: &Context, is_form: bool) {
     }
 }
 
-/// Forgets the keys that wait. Returns whether there were any.
+/// Lets the text that a menu has asked the desktop for come before the keys that were pressed after that.
+pub(super) fn await_paste(ctx: &Context) {
+    if let Some(turns) = ctx.plugin_opt::<Turns>() {
+        turns.lock().await_paste();
+    }
+}
+
+/// Forgets what was typed and waits. Returns whether there was anything.
 pub(super) fn forget(ctx: &Context) -> bool {
     ctx.plugin_opt::<Turns>().is_some_and(|turns| turns.lock().forget())
 }
@@ -86,10 +93,12 @@ struct Turns {
     is_form: bool,
     place: Place,
     later: Vec<Event>,
-    /// The keys that are down, as far as they have been let through.
+    /// The places on the keyboard of the keys that are down, as far as they have been let through.
     down: Vec<Key>,
     /// For so many frames more no key is let through.
     frames: u32,
+    /// Whether a menu has asked for text, which is on its way.
+    awaits_paste: bool,
 }
 
 /// The focus moves in one frame, the field gets it in the next, and selects its content in the one after.
@@ -98,6 +107,8 @@ const FOCUS: u32 = 3;
 const SETTLING: u32 = FOCUS - 1;
 /// The next key comes in the next frame.
 const NEXT: u32 = 1;
+/// So long the desktop may take to bring the text that a menu has asked for.
+const PASTE: u32 = 4;
 
 impl Plugin for Turns {
     fn debug_name(&self) -> &'static str {
@@ -119,6 +130,7 @@ impl Turns {
         if place.settles_after(self.place) {
             self.frames = self.frames.max(SETTLING);
         }
+        self.awaits_paste &= self.frames > 0;
         self.place = place;
         let have_waited = !self.later.is_empty();
         if have_waited || self.frames > 0 {
@@ -135,8 +147,11 @@ impl Turns {
     }
 
     fn forget(&mut self) -> bool {
-        self.down.clear();
-        !std::mem::take(&mut self.later).is_empty()
+        self.later.extract_if(.., |event| is_typed(event)).count() > 0
+    }
+
+    fn await_paste(&mut self) {
+        (self.awaits_paste, self.frames) = (true, self.frames.max(PASTE));
     }
 
     /// Puts the events behind those that wait. Returns those that need not wait. A click waits for the keys before it,
@@ -146,7 +161,12 @@ impl Turns {
         for event in events {
             let is_behind = (is_behind_key || !self.later.is_empty()) && waits_for_keys(&event);
             let waits = is_from_keyboard(&event) || is_behind || self.later.iter().any(is_click);
-            if !waits {
+            let is_asked_for = matches!(event, Event::Paste(_) | Event::PasteImage(_));
+            if is_asked_for && std::mem::take(&mut self.awaits_paste) {
+                self.later.insert(0, event);
+                self.frames = 0;
+            } else if !waits {
+                self.note_focus(&event);
                 others.push(event);
             } else if !self.is_repeated(&event) {
                 self.later.push(event);
@@ -157,12 +177,9 @@ impl Turns {
 
     /// Whether this is a press of a key that is down: it would go on after its end.
     fn is_repeated(&self, event: &Event) -> bool {
-        let Event::Key { key, pressed: true, .. } = event else { return false };
-        let waiting = self.later.iter().rev().find_map(|other| match other {
-            Event::Key { key: other, pressed, .. } if other == key => Some(*pressed),
-            _ => None,
-        });
-        waiting.unwrap_or_else(|| self.down.contains(key))
+        let Some((key, true)) = stroke(event) else { return false };
+        let waiting = self.later.iter().rev().filter_map(stroke).find(|(other, _)| *other == key);
+        waiting.map_or_else(|| self.down.contains(&key), |(_, pressed)| pressed)
     }
 
     /// Keeps the keys after the first one that others have to wait for. Clicks that `have_waited` come one by one.
@@ -202,14 +219,18 @@ impl Turns {
     /// Notes which keys are down.
     fn let_through(&mut self, events: &[Event]) {
         for event in events {
-            match event {
-                Event::Key { key, pressed, .. } => {
-                    self.down.retain(|down| down != key);
-                    self.down.extend(pressed.then_some(*key));
-                }
-                Event::WindowFocused(_) => self.down.clear(),
-                _ => {}
+            if let Some((key, pressed)) = stroke(event) {
+                self.down.retain(|down| *down != key);
+                self.down.extend(pressed.then_some(key));
             }
+            self.note_focus(event);
+        }
+    }
+
+    /// Keys that are let go while another window has the focus are not told.
+    fn note_focus(&mut self, event: &Event) {
+        if matches!(event, Event::WindowFocused(_)) {
+            self.down.clear();
         }
     }
 }
@@ -218,14 +239,26 @@ impl Turns {
 fn frames_after(event: &Event, place: Place) -> u32 {
     let keys = place.keys();
     let Event::Key { key, pressed: true, modifiers, .. } = event else {
-        return if keys == Keys::OnTree && ends_number(event) { NEXT } else { 0 };
+        return if keys == Keys::OnTree && is_paste_or_cut(event) { NEXT } else { 0 };
     };
+    let key = *key;
     match (keys, key) {
-        (_, key) if is_modifier(*key) => 0,
+        (_, key) if is_modifier(key) => 0,
         (Keys::OnMenu, Key::ArrowUp | Key::ArrowDown) => NEXT,
-        (Keys::OnMenu | Keys::OnForm, _) | (Keys::InField, Key::Tab | Key::Enter | Key::Escape) => FOCUS,
+        (Keys::OnMenu, _) => FOCUS,
+        (Keys::OnForm, key) => {
+            if moves(key) {
+                NEXT
+            } else {
+                FOCUS
+            }
+        }
+        (Keys::InField, Key::Tab | Key::Enter | Key::Escape) => FOCUS,
+        // Some lead from a field into a list.
+        (Keys::InField, Key::ArrowUp | Key::ArrowDown | Key::PageUp | Key::PageDown) => FOCUS,
+        (Keys::InField, key) if moves(key) => NEXT,
         (Keys::InField, key) => {
-            if is_command(*key, *modifiers) {
+            if is_command(key, *modifiers) {
                 FOCUS
             } else {
                 0
@@ -234,21 +267,24 @@ fn frames_after(event: &Event, place: Place) -> u32 {
         (Keys::OnTree, Key::F2 | Key::F10) => FOCUS,
         (Keys::OnTree, Key::F) if modifiers.command => FOCUS,
         // Alt with an arrow moves nodes, and with Ctrl it is a key for signs.
-        (Keys::OnTree, key) if modifiers.alt && !modifiers.ctrl && !is_arrow(*key) => FOCUS,
-        (Keys::OnTree, _) => {
-            if ends_number(event) {
-                NEXT
-            } else {
-                0
-            }
-        }
+        (Keys::OnTree, key) if modifiers.alt && !modifiers.ctrl && !moves(key) => FOCUS,
+        // A digit answers, a point blanks the screen, and Backspace takes back what was typed before it.
+        (Keys::OnTree, _) => NEXT,
     }
+}
+
+const fn is_paste_or_cut(event: &Event) -> bool {
+    matches!(event, Event::Paste(_) | Event::PasteImage(_) | Event::Cut)
+}
+
+/// Whether the key moves something: a cursor, the focus, or the place in a walk.
+const fn moves(key: Key) -> bool {
+    is_arrow(key) || matches!(key, Key::PageUp | Key::PageDown | Key::Home | Key::End)
 }
 
 /// Whether the key gives a command while somebody types, and does not only move or change what is typed.
 fn is_command(key: Key, modifiers: Modifiers) -> bool {
-    let edits = is_arrow(key)
-        || matches!(key, Key::Home | Key::End | Key::Backspace | Key::Delete | Key::A | Key::Z | Key::Y);
+    let edits = matches!(key, Key::Backspace | Key::Delete | Key::A | Key::Z | Key::Y);
     let is_with = modifiers.ctrl || modifiers.command || modifiers.alt;
     (is_with && !edits) || (Key::F1..=Key::F35).contains(&key)
 }
@@ -261,11 +297,22 @@ fn writes(event: &Event) -> bool {
     !leads && (modifiers.alt || !is_command)
 }
 
-/// Whether the event may change what stands in a field.
+/// Whether the event is typed, and may change what stands in a field.
 const fn is_typed(event: &Event) -> bool {
     match event {
         Event::Key { key, pressed, .. } => *pressed && !is_modifier(*key),
         event => is_from_keyboard(event),
+    }
+}
+
+/// Which key is pressed or let go, by its place on the keyboard if that is known: its sign may change in between, as that
+/// of “+” does with Shift.
+const fn stroke(event: &Event) -> Option<(Key, bool)> {
+    match event {
+        Event::Key { physical_key: Some(key), pressed, .. } | Event::Key { key, pressed, .. } => {
+            Some((*key, *pressed))
+        }
+        _ => None,
     }
 }
 
@@ -374,19 +421,26 @@ mod tests {
     }
 
     #[test]
-    fn numbers_come_at_once_and_each_other_key_of_the_tree_has_a_frame_of_its_own() {
+    fn each_key_of_the_tree_has_a_frame_of_its_own() {
         let moved = Event::PointerMoved(pos2(1.0, 2.0));
-        let number = vec![key(Key::Num7), text("7"), moved.clone(), key(Key::Minus), text("-")];
-        assert_eq!(frames(number.clone(), TREE), [number]);
-        let walk =
-            vec![key(Key::ArrowRight), moved.clone(), key(Key::X), text("x"), key(Key::Tab), text("4")];
+        let typed = vec![
+            key(Key::Num7),
+            text("7"),
+            moved.clone(),
+            key(Key::Backspace),
+            key(Key::X),
+            text("x"),
+            key(Key::Tab),
+            text("4"),
+        ];
         let expected = vec![
-            vec![key(Key::ArrowRight), moved.clone()],
+            vec![key(Key::Num7), text("7"), moved.clone()],
+            vec![key(Key::Backspace)],
             vec![key(Key::X), text("x")],
             vec![key(Key::Tab)],
             vec![text("4")],
         ];
-        assert_eq!(frames(walk, TREE), expected);
+        assert_eq!(frames(typed, TREE), expected);
         // The pointer moves on.
         let typed = vec![key(Key::F2), text("7"), moved.clone(), key(Key::Enter)];
         let got = frames(typed, TREE);
@@ -458,6 +512,55 @@ mod tests {
         assert_eq!(frame(&[]), []);
         assert_eq!([frame(&[]), frame(&[])], [[click], [release]]);
         assert_eq!(frame(&[]), [gone, moved]);
+    }
+
+    #[test]
+    fn a_key_that_is_let_go_without_its_shift_is_not_held() {
+        let plus = |key, pressed| Event::Key {
+            key,
+            physical_key: Some(Key::Equals),
+            pressed,
+            repeat: false,
+            modifiers: Modifiers::NONE,
+        };
+        let stroke = [plus(Key::Plus, true), text("+"), plus(Key::Equals, false), key(Key::Num3), text("3")];
+        let got = frames([stroke.as_slice(); 3].concat().into_iter().collect(), TREE);
+        let pressed = got.iter().flatten().filter(|event| **event == plus(Key::Plus, true)).count();
+        assert_eq!(pressed, 3, "{got:?}");
+    }
+
+    #[test]
+    fn text_that_a_menu_has_asked_for_comes_before_the_keys_behind_it() {
+        let mut turns = Turns { place: TREE, ..Turns::default() };
+        turns.await_paste();
+        let mut frame = |events: &[Event]| {
+            let mut events = events.to_vec();
+            let goes_on = turns.admit(&mut events, TREE);
+            (goes_on, events)
+        };
+        let paste = Event::Paste("[1,2]".to_owned());
+        assert_eq!(frame(&[key(Key::Tab), text("4")]), (true, vec![]));
+        assert_eq!(frame(std::slice::from_ref(&paste)), (true, vec![paste]));
+        assert_eq!([frame(&[]).1, frame(&[]).1], [vec![key(Key::Tab)], vec![text("4")]]);
+        // A desktop that brings nothing holds nothing up.
+        turns.await_paste();
+        let mut events = vec![key(Key::X)];
+        for _ in 0..PASTE {
+            turns.admit(&mut events, TREE);
+        }
+        assert_eq!(events, [key(Key::X)]);
+    }
+
+    #[test]
+    fn what_is_forgotten_is_only_what_was_typed() {
+        let held = Event::ModifiersChanged(Modifiers::NONE);
+        let mut turns = Turns { place: FIELD, ..Turns::default() };
+        let typed =
+            [key(Key::Tab), key_of(Modifiers::NONE, Key::Tab, false), text("4"), held.clone(), click(true)];
+        turns.admit(&mut typed.to_vec(), FIELD);
+        assert!(turns.forget());
+        assert!(!turns.forget());
+        assert_eq!(turns.later, [key_of(Modifiers::NONE, Key::Tab, false), held, click(true)]);
     }
 
     #[test]

@@ -162,6 +162,16 @@ fn algorithms_are_compared_on_a_game() {
     assert!(text.contains("100.0 %"), "{text}");
 }
 
+/// Where shallower searches come first, minimax comes to nodes more than once.
+#[test]
+fn searches_are_compared_with_the_visits_of_minimax() {
+    for order in ["generator", "previous-iteration"] {
+        let text = printed(&["compare", "--game", "nim", "--position", "2 2", "--move-order", order]);
+        let minimax = text.lines().find(|line| line.starts_with("minimax")).unwrap();
+        assert!(minimax.contains(" 100.0 % "), "{order}: {text}");
+    }
+}
+
 #[test]
 fn a_game_is_written_as_a_tree() {
     let text =

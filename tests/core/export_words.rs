@@ -312,3 +312,31 @@ fn a_name_of_several_lines_has_blanks_in_every_picture() {
         assert!(dot.contains(&format!("[label=\"{}\", shape=", line.join("\\n"))), "{dot}");
     }
 }
+
+/// What bracket text cannot hold stands beside it.
+#[test]
+fn json_has_the_keys_of_equal_states() {
+    let example = examples::ALL.iter().find(|example| example.id == "transpositions").expect("an example");
+    let document = file::read(example.text).expect("every example can be read");
+    let prepared = prepared(&document, Algorithm::AlphaBetaTt, Settings::default());
+    let walk = walk_of(&prepared);
+    let json: Value =
+        serde_json::from_str(&text(Format::Json, &walk, &after([walk.len()]))).expect("an object");
+    let keys = json["keys"].as_array().expect("a list");
+    let tree = walk.tree;
+    let expected = tree.preorder().filter_map(|node| {
+        Some(serde_json::json!({ "path": tree.path_to(node), "key": tree.state_key(node)? }))
+    });
+    assert_eq!(*keys, expected.collect::<Vec<_>>());
+    assert!(keys.len() > 10, "{keys:?}");
+}
+
+#[test]
+fn a_page_keeps_the_lines_of_a_lesson() {
+    let tree = notation::parse("[[3,5],[2,9]]", Player::Max, &mut ()).expect("a tree");
+    let document = Document { lesson: Some("1. Walk.\n2. <Cut>.".to_owned()), ..Document::untitled(tree) };
+    let prepared = prepared(&document, Algorithm::AlphaBeta, Settings::default());
+    let walk = walk_of(&prepared);
+    let page = text(Format::Html, &walk, &after(0..=walk.len()));
+    assert!(page.contains("<p class=\"lesson\">1. Walk.\n2. &lt;Cut&gt;.</p>"), "{page}");
+}

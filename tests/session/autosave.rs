@@ -255,7 +255,7 @@ fn the_tree_of_a_game_is_recovered_without_the_game_and_that_is_said() {
     session.apply(Command::File(FileCommand::Recover(0)));
     wait_until(&mut session, "the tree", |session| session.document().title().starts_with("Tic-tac-toe"));
     let told = texts(&session).join(" ");
-    assert!(told.contains("recovered, but not the game that the tree grew out of"), "{told}");
+    assert!(told.contains("recovered, but without its game: searches run on the drawn tree"), "{told}");
     assert!(session.scene().boards.is_none());
 }
 

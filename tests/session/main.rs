@@ -49,6 +49,7 @@ mod sitting;
 mod sitting_again;
 mod sitting_elsewhere;
 mod sitting_unread;
+mod state_keys;
 mod teaching;
 mod toggle;
 mod unseen;

@@ -1,10 +1,11 @@
 //! Keys that come within one frame, as on a slow display: they do what they do one by one.
 
+use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::{Role, Toggled};
 use egui::{Event, Key, Modifiers, PointerButton};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use crate::{CTRL, CTRL_SHIFT, Window, key_event, window};
+use crate::{CTRL, CTRL_SHIFT, Window, key_event, window, window_with};
 
 /// The events of keys such as `Alt+S r Tab 12`. What is no name of a key is typed, sign by sign.
 fn events(keys: &str) -> Vec<Vec<Event>> {
@@ -70,10 +71,7 @@ fn seen(window: &Window) -> Vec<String> {
 fn check(make: impl Fn() -> Window, keys: &str) {
     let [mut slow, mut fast] = [make(), make()];
     let before = seen(&slow);
-    for stroke in events(keys) {
-        slow.harness.input_mut().events.extend(stroke);
-        slow.settle();
-    }
+    type_slowly(&mut slow, keys);
     fast.harness.input_mut().events.extend(events(keys).into_iter().flatten());
     for _ in 0..6 {
         fast.settle();
@@ -82,6 +80,61 @@ fn check(make: impl Fn() -> Window, keys: &str) {
     assert_ne!(before, slow, "{keys}: nothing has happened");
     let other: Vec<_> = slow.iter().zip(&fast).filter(|(slow, fast)| slow != fast).take(6).collect();
     assert!(other.is_empty() && slow.len() == fast.len(), "{keys}: {other:#?}");
+}
+
+fn type_slowly(window: &mut Window, keys: &str) {
+    for stroke in events(keys) {
+        window.harness.input_mut().events.extend(stroke);
+        window.settle();
+    }
+}
+
+#[test]
+fn a_path_is_chosen_from_its_list() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["a.txt", "b.txt", "c.txt"] {
+        std::fs::write(folder.path().join(name), "[[3,5],[2,9]]").unwrap();
+    }
+    let path = folder.path().join("a.txt");
+    let opened = || window_with(Scripted::default(), Some(path.clone()));
+    for keys in ["Ctrl+O Down Down", "Ctrl+O Down Down Enter"] {
+        check(opened, keys);
+    }
+}
+
+#[test]
+fn a_switch_that_is_held_switches_once() {
+    let mut window = window();
+    let press = key_event(Modifiers::NONE, Key::B, true);
+    for _ in 0..5 {
+        window.harness.input_mut().events.extend([press.clone()]);
+        window.frame();
+        window.frame();
+        assert!(!window.shows("File"), "the screen stays blank while the key is down");
+    }
+    window.harness.input_mut().events.push(key_event(Modifiers::NONE, Key::B, false));
+    window.settle();
+    assert!(!window.shows("File"));
+    window.press(Key::B);
+    assert!(window.shows("File"));
+    // A step is made as often as the key comes.
+    for _ in 0..3 {
+        window.harness.input_mut().events.push(key_event(Modifiers::NONE, Key::ArrowRight, true));
+        window.settle();
+    }
+    assert_eq!(window.place(), 3);
+}
+
+#[test]
+fn left_in_a_context_menu_stays_there() {
+    let mut window = window();
+    window.press(Key::ArrowDown);
+    window.press_with(Modifiers::SHIFT, Key::F10);
+    let focused = |window: &Window| seen(window).into_iter().find(|line| line.contains("(true, "));
+    let before = focused(&window);
+    assert!(before.is_some());
+    window.press(Key::ArrowLeft);
+    assert_eq!(focused(&window), before);
 }
 
 #[test]
@@ -128,6 +181,9 @@ fn in_dialogs() {
 fn on_the_tree_and_beside_it() {
     for keys in [
         "Down Down Down F2 x 7 Shift+Tab 8 Enter",
+        "Down Down Down 7 Backspace 8",
+        ". Right Right",
+        "q Right Right Right 2 1",
         "Right Right Right Left",
         "Tab Tab Tab",
         "Down Down F2 7 Enter",
@@ -137,6 +193,13 @@ fn on_the_tree_and_beside_it() {
     ] {
         check(window, keys);
     }
+    let exercise = || {
+        let mut window = window();
+        window.press_with(Modifiers::ALT, Key::P);
+        type_slowly(&mut window, "e Right v Enter");
+        window
+    };
+    check(exercise, "4 Backspace 5 Tab 3");
     let experiment = || {
         let mut window = window();
         window.press_with(CTRL, Key::R);

@@ -4,6 +4,7 @@ use super::Voice;
 use crate::narration::Narrator;
 use crate::narration::claims::Claim;
 use crate::narration::comparison::digits;
+use crate::search::replay::Step;
 use crate::search::window::Bound;
 use crate::tree::{NodeId, Player};
 
@@ -13,7 +14,12 @@ impl Narrator<'_> {
         match *claim {
             Claim::Pass { number, depth_limit } => match depth_limit {
                 Some(limit) if voice != Voice::Title => {
-                    text.walk_pass_depth(limit.to_string(), number.to_string())
+                    let [limit, number] = [limit, number].map(|number| number.to_string());
+                    // Some searches make passes of their own to each depth.
+                    match self.replay.step(self.after) {
+                        Some(Step::PassBegins { .. }) => text.walk_pass_depth_from(limit, number),
+                        _ => text.walk_pass_depth(limit, number),
+                    }
                 }
                 _ => text.walk_pass(self.name(root), number.to_string()),
             },

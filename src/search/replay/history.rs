@@ -295,12 +295,25 @@ impl<'a> Replay<'a> {
         Some(self.trace.passes()[begun as usize - 1].window)
     }
 
+    /// Whether this is the depth limit that was set for the search.
+    #[must_use]
+    pub fn is_limited_to(&self, depth: u32) -> bool {
+        self.trace.set_limit() == Some(depth)
+    }
+
+    /// Whether passes before have searched to another depth.
+    #[must_use]
+    pub fn has_searched_other_depths(&self, after: StepIndex) -> bool {
+        self.trace.deepening_at(after).is_some_and(|(pass, _)| pass > 0)
+    }
+
     /// The lower and the upper bound of the root's value from the passes that ended within `after` steps. If passes
     /// have different depths, only the last depth counts.
     #[must_use]
     pub fn root_bounds(&self, after: StepIndex) -> (Score, Score) {
         let (mut lower, mut upper) = (Score::NEG_INFINITY, Score::INFINITY);
-        let passes = self.trace.passes();
+        let first = self.trace.deepening_at(after).map_or(0, |(pass, _)| pass as usize);
+        let passes = &self.trace.passes()[first..];
         let ends = passes.iter().skip(1).map(|pass| pass.step).chain([self.len()]);
         for end in ends.take_while(|&end| end <= after) {
             let returned = match end.checked_sub(1).and_then(|last| self.step(last)) {

@@ -117,6 +117,7 @@ impl Command {
                 Some(text.own_search_shown())
             }
             Self::ToggleProof if session.exercising().is_answering() => Some(text.exercise_obstacle_edit()),
+            Self::PlayPause if session.prediction().is_some() => Some(text.predict_obstacle_play()),
             Self::ToggleProof => Some(text.transport_no_walk()),
             Self::Race(RaceCommand::Toggle) | Self::Predict(PredictCommand::Toggle) => {
                 Some(text.exercise_obstacle_question())

@@ -43,7 +43,8 @@ impl Session {
         }
     }
 
-    /// Takes a message away. What it says of a replaced search is not said again until another change.
+    /// Takes a message away. What it says of a replaced search is said again only when
+    /// a search is replaced anew.
     pub(in crate::session) fn dismiss_message(&mut self, id: MessageId) {
         if self.inbox.dismiss(id) == Some(Topic::Replaced)
             && let Some(replaced) = &mut self.analysis.replaced

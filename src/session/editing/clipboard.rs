@@ -4,8 +4,8 @@ use super::Editor;
 use crate::names;
 use crate::notation::{self, Diagnostic, Unread};
 use crate::session::command::Command;
-use crate::session::document::PastePlace;
 use crate::session::document::history::Gesture;
+use crate::session::document::{PastePlace, StateKeys};
 use crate::session::effect::Effect;
 use crate::session::model::message::Topic;
 use crate::session::model::new_document::NewDocument;
@@ -21,12 +21,26 @@ use crate::work::Cancelled;
 /// Text up to this size, in bytes, is read at once: it takes less than a frame.
 const BYTES_READ_AT_ONCE: usize = 200_000;
 
+/// What was copied or cut last from a tree, as far as its text does not tell it.
+#[derive(Debug, Default)]
+pub(in crate::session) struct Copied {
+    text: String,
+    /// Whether it is several subtrees: nothing in the text tells it from that of one tree.
+    is_several: bool,
+    keys: StateKeys,
+    /// How many nodes of the tree have had keys since it was cut. If there are more, it is back already.
+    nodes_with_keys: usize,
+}
+
 impl Editor<'_> {
     /// Puts what is selected into the clipboard.
     pub(in crate::session) fn copy(&mut self) -> Vec<Effect> {
-        let tops = self.walk.selection.tops(self.scene().tree());
+        let tree = self.scene().tree();
+        let tops = self.walk.selection.tops(tree);
         let Some(text) = self.as_text(&tops) else { return Vec::new() };
-        *self.copied_subtrees = (tops.len() > 1).then(|| text.clone());
+        let has_keys = tops.iter().any(|&top| nodes_with_keys(tree, top) > 0);
+        let keys = if has_keys { StateKeys::Lost } else { StateKeys::None };
+        *self.copied = Copied { text: text.clone(), is_several: tops.len() > 1, keys, nodes_with_keys: 0 };
         vec![Effect::Ui(UiTask::Copy(text))]
     }
 
@@ -41,9 +55,20 @@ impl Editor<'_> {
         }
     }
 
+    /// What is cut keeps its state keys where it is pasted: it is the same state in another place.
     pub(super) fn cut(&mut self) -> Vec<Effect> {
         let mut effects = self.copy();
+        let tree = self.scene().tree();
+        let tops = self.walk.selection.tops(tree);
+        if matches!(self.copied.keys, StateKeys::Lost) {
+            let of_list = (tops.len() > 1).then_some(None);
+            let of_nodes = tops.iter().flat_map(|&top| tree.preorder_from(top));
+            let keys = of_list.into_iter().chain(of_nodes.map(|node| tree.state_key(node).map(Box::from)));
+            self.copied.keys = StateKeys::Kept(keys.collect());
+        }
         effects.extend(self.remove_selected(Text::action_cut));
+        let tree = &self.document.content().tree;
+        self.copied.nodes_with_keys = nodes_with_keys(tree, tree.root_id());
         effects
     }
 
@@ -58,8 +83,15 @@ impl Editor<'_> {
             let new = NewDocument::Notation { text, root_player: None };
             return vec![Effect::Command(Command::OpenNew(Box::new(new)))];
         }
-        let is_several = self.copied_subtrees.as_deref() == Some(text.trim());
-        let place = PastePlace { parents, is_several };
+        let is_own = self.copied.text == text.trim();
+        let tree = &self.document.content().tree;
+        let is_away = || nodes_with_keys(tree, tree.root_id()) <= self.copied.nodes_with_keys;
+        let keys = match &self.copied.keys {
+            _ if !is_own => StateKeys::None,
+            StateKeys::Kept(_) if !is_away() => StateKeys::Lost,
+            keys => keys.clone(),
+        };
+        let place = PastePlace { parents, is_several: is_own && self.copied.is_several, keys };
         let is_quick = text.len() <= BYTES_READ_AT_ONCE;
         self.document.pasting = Some(Task::begin(place, "paste", is_quick, self.waker, move |work| {
             notation::parse(&text, Player::Max, &mut work.report())
@@ -83,7 +115,12 @@ impl Editor<'_> {
 
     /// Puts what was pasted below each of these nodes, or in the place of those that are leaves. Several subtrees go below
     /// either. In the place of the root, the names in the text say who moves there.
-    fn graft(&mut self, PastePlace { mut parents, is_several }: PastePlace, mut tree: Tree) -> Vec<Effect> {
+    fn graft(&mut self, place: PastePlace, mut tree: Tree) -> Vec<Effect> {
+        let PastePlace { mut parents, is_several, keys } = place;
+        let loses_keys = matches!(keys, StateKeys::Lost);
+        if let StateKeys::Kept(keys) = keys {
+            give_keys(&mut tree, keys);
+        }
         // While a long text is read, some of them may be removed.
         let there = &self.document.content().tree;
         if parents.iter().any(|&parent| there.contains(parent)) {
@@ -101,7 +138,7 @@ impl Editor<'_> {
         let kept = if is_several { parents.len() } else { replaced };
         let added = tree.len().saturating_mul(parents.len()).saturating_sub(kept);
         let player = notation::player_by_names(&tree);
-        self.edit_selecting(name, None, |change| {
+        let mut effects = self.edit_selecting(name, None, |change| {
             change.check_room(added)?;
             names::leave_letters(&mut tree, change.tree())?;
             let mut tops = Vec::new();
@@ -113,7 +150,11 @@ impl Editor<'_> {
                 }
             }
             Ok(Selection::of(tops, None))
-        })
+        });
+        if loses_keys && effects.iter().any(|effect| matches!(effect, Effect::Edited { .. })) {
+            effects.push(Effect::notice(Topic::Change, self.text.pasted_without_keys()));
+        }
+        effects
     }
 
     /// Makes the tree what the text says; text that is no tree changes nothing. Who moves at the root stays: while a name
@@ -132,6 +173,23 @@ impl Editor<'_> {
             Ok(Selection::within(selection, change.tree()))
         })
     }
+}
+
+/// How many nodes below this one, with it, have a state key.
+fn nodes_with_keys(tree: &Tree, top: NodeId) -> usize {
+    match tree.has_state_keys() {
+        true => tree.preorder_from(top).filter(|&node| tree.state_key(node).is_some()).count(),
+        false => 0,
+    }
+}
+
+/// Gives the nodes of a tree these state keys, in preorder.
+fn give_keys(tree: &mut Tree, keys: Vec<Option<Box<str>>>) {
+    let nodes: Vec<NodeId> = tree.preorder().collect();
+    let edits = nodes.into_iter().zip(keys).filter(|(_, key)| key.is_some());
+    let edits: Vec<Edit> = edits.map(|(node, key)| Edit::SetStateKey { node, key }).collect();
+    let given = tree.transact(|change| edits.into_iter().try_for_each(|edit| change.apply(edit)));
+    debug_assert!(given.is_ok(), "every node can have a key");
 }
 
 /// Makes a leaf this tree. In the place of the root, this player moves there, if it is known who does.

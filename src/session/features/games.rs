@@ -118,8 +118,12 @@ pub(in crate::session) fn lost(before: &Scene, after: &Scene, text: &Text) -> Ve
     let is_complete = |scene: &Scene| scene.boards.as_ref().is_some_and(|boards| boards.is_complete());
     let board = (is_complete(before) && !is_complete(after))
         .then(|| Effect::notice(Topic::Change, text.game_board_lost()));
-    let game = (before.whole_game().is_some() && after.whole_game().is_none())
-        .then(|| Effect::notice(Topic::Game, text.game_tree_changed()));
+    let game = match [before, after].map(|scene| scene.whole_game().is_some()) {
+        [true, false] => Some(Effect::notice(Topic::Game, text.game_tree_changed())),
+        // Undo has brought it back.
+        [false, true] => Some(Effect::Solve(Topic::Game)),
+        _ => None,
+    };
     board.into_iter().chain(game).collect()
 }
 

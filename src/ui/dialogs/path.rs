@@ -214,10 +214,9 @@ impl PathDialog {
             let up = ui.add_enabled(folder.parent().is_some(), Button::new(cx.text().path_up()));
             fields::keep_enter(&up);
             ui.add(Label::new(RichText::new(quote::whole_path(&folder)).strong()).truncate());
-            if up.on_hover_text(cx.text().path_up_tooltip()).clicked()
-                && let Some(parent) = whole_path(&folder).parent()
-            {
-                self.enter(&parent.display().to_string());
+            if up.on_hover_text(cx.text().path_up_tooltip()).clicked() {
+                let whole = whole_path(&folder);
+                self.enter(&whole.parent().unwrap_or(&whole).display().to_string());
             }
         });
     }

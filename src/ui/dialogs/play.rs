@@ -42,6 +42,8 @@ pub(super) struct PlayDialog {
     /// What the present game was when it began.
     present: Setup,
     program_begins: bool,
+    /// Whether it was to begin the game that is on the board.
+    program_began: bool,
     thinking: Thinking,
     /// A move that is being typed.
     typed: String,
@@ -75,6 +77,7 @@ impl Default for PlayDialog {
             next: setup.clone(),
             present: setup,
             program_begins: false,
+            program_began: false,
             thinking: Thinking::usual(GameId::TicTacToe),
             typed: String::new(),
             several: Vec::new(),
@@ -206,6 +209,7 @@ impl PlayDialog {
     /// A new game with what is set up.
     fn begin(&mut self, ctx: &egui::Context, session: &Session) {
         self.several.clear();
+        self.program_began = self.program_begins;
         let waker = {
             let ctx = ctx.clone();
             Arc::new(move || ctx.request_repaint())
@@ -325,7 +329,9 @@ impl PlayDialog {
                 self.wants_focus = true;
                 self.play(&ui.ctx().clone(), &name);
             }
-        } else if self.is_running() && self.next != self.present {
+        } else if self.is_running()
+            && (self.next != self.present || self.program_begins != self.program_began)
+        {
             let next = self.next.game.name(cx.text());
             sentence_ui(ui, &cx.text().play_game_continues(next), cx.theme.text);
         }
@@ -447,6 +453,9 @@ impl PlayDialog {
             });
             ui.end_row();
         });
+        if self.program_begins != self.program_began && !self.is_running() {
+            self.begin(&ctx, cx.session);
+        }
     }
 
     fn end_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_low: bool) -> DialogOutcome {

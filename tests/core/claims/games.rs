@@ -12,12 +12,15 @@ use alphabeta_lab::names::Names;
 use alphabeta_lab::narration::claims::{Claim, Said};
 use alphabeta_lab::narration::counts::Visiting;
 use alphabeta_lab::narration::narrate;
+use alphabeta_lab::score::Score;
 use alphabeta_lab::search::counters::Counters;
 use alphabeta_lab::search::counts::Counts;
+use alphabeta_lab::search::replay::facts::Scope;
 use alphabeta_lab::search::replay::{Replay, Step};
 use alphabeta_lab::search::trace::record;
+use alphabeta_lab::search::window::Bound;
 use alphabeta_lab::search::{Algorithm, Settings};
-use alphabeta_lab::tree::Tree;
+use alphabeta_lab::tree::{NodeId, Player, Tree};
 use alphabeta_lab::work::Work;
 
 use super::wording_of_results;
@@ -324,4 +327,77 @@ fn who_moves_first_is_told_also_where_only_the_root_is_shown() {
         let sentences: Vec<&str> = told.sentences.iter().map(|sentence| sentence.text.as_str()).collect();
         assert!(sentences.contains(&expected), "{sentences:?}");
     }
+}
+
+/// Orders of moves that learn search to growing depths first. What was found to one depth is not said of another.
+#[test]
+fn bounds_of_the_root_are_those_of_one_depth_and_every_visit_counts() {
+    let (mut bounds, mut of_whole) = (0, 0);
+    for (id, position) in [(GameId::Nim, "2 2"), (GameId::Nim, "1 2"), (GameId::Domineering, "3x3")] {
+        let whole = unfolded(id, position, None);
+        let tree = &whole.tree;
+        let height = tree.preorder().map(|node| tree.depth(node)).max().unwrap();
+        let value = minimax(tree, tree.root_id());
+        for (&algorithm, &move_order) in Algorithm::ALL
+            .iter()
+            .flat_map(|algorithm| MoveOrder::ALL.iter().map(move |order| (algorithm, order)))
+        {
+            let request = GameRequest {
+                algorithm,
+                settings: Settings::default(),
+                rules: GameRules { move_order, ..RULES },
+            };
+            let recorded = whole.record(tree, &request, &Work::default()).unwrap();
+            let (names, replay) = (Names::new(tree, &mut ()).unwrap(), Replay::new(tree, &recorded.trace));
+            let what = format!("{id:?} {position} {algorithm:?} {move_order:?}");
+            for after in 0..=replay.len() {
+                let view = algorithm.about().perspective;
+                let told = narrate(crate::english(), replay, &names, Settings::default().ties, view, after);
+                let (mut low, mut high) = (Score::NEG_INFINITY, Score::INFINITY);
+                for claim in
+                    told.sentences.iter().flat_map(|sentence| &sentence.parts).filter_map(Said::claim)
+                {
+                    assert!(!matches!(claim, Claim::DepthReached { .. }), "{what}: no limit is set");
+                    let Claim::Worth { node, bound, value: found, scope } = *claim else { continue };
+                    if node != tree.root_id() {
+                        continue;
+                    }
+                    bounds += 1;
+                    if bound != Bound::Upper {
+                        low = low.max(found);
+                    }
+                    if bound != Bound::Lower {
+                        high = high.min(found);
+                    }
+                    assert!(low <= high, "{what}: at least {low:?} and at most {high:?} after {after} steps");
+                    let is_whole = match scope {
+                        Scope::Tree => true,
+                        Scope::Depth(depth) | Scope::DepthOrMore(depth) => depth >= height,
+                    };
+                    if is_whole {
+                        of_whole += 1;
+                        let is_true = match bound {
+                            Bound::Exact => found == value,
+                            Bound::Lower => found <= value,
+                            Bound::Upper => found >= value,
+                        };
+                        assert!(is_true, "{what}: {claim:?} after {after} steps, and it is worth {value:?}");
+                    }
+                }
+            }
+            let visits = tree.preorder().map(|node| u64::from(replay.state(node, replay.len()).visits));
+            let counters = Counters::of_whole(tree, &recorded.trace, recorded.unseen, &mut ()).unwrap();
+            assert_eq!(visits.sum::<u64>(), counters.total().visited, "{what}");
+        }
+    }
+    assert!(bounds > 200 && of_whole > 150, "{bounds} bounds, {of_whole} of the whole game");
+}
+
+fn minimax(tree: &Tree, node: NodeId) -> Score {
+    let values = tree.children_of(node).map(|child| minimax(tree, child));
+    let best = match tree.player_at(node) {
+        Player::Max => values.max(),
+        Player::Min => values.min(),
+    };
+    best.unwrap_or_else(|| tree.value(node).unwrap())
 }

@@ -116,6 +116,9 @@ impl Reader<'_> {
             Claim::Pass { number, depth_limit: Some(limit) } => vec![
                 format!("Pass {number} begins at {}", self.name(root)),
                 format!("Pass {number} searches to depth {limit} and evaluates the nodes there"),
+                format!(
+                    "from pass {number} on, the search goes to depth {limit} and evaluates the nodes there"
+                ),
             ],
             Claim::PassEnds { number } => vec![format!("Pass {number} ends")],
             Claim::Passes { number } => {

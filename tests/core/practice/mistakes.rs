@@ -129,16 +129,16 @@ fn every_mistake_has_a_place_among_the_others_which_the_manual_tells() {
 #[test]
 fn the_manual_tells_in_which_questions_mistakes_are_named() {
     let page = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/command-line.md");
-    let page = std::fs::read_to_string(page).unwrap();
-    let told = page.split_once("It does so in questions of the").unwrap().1;
-    let (kinds, searches) = told.split_once(" The search must be ").unwrap();
+    let page = std::fs::read_to_string(page).unwrap().split_whitespace().collect::<Vec<_>>().join(" ");
+    let told = page.split_once(" It does so in questions of the kinds ").unwrap().1;
+    let (kinds, searches) = told.split_once(", if the search is ").unwrap();
     let ids = |text: &str| text.split('`').skip(1).step_by(2).map(str::to_owned).collect::<BTreeSet<_>>();
     let tree = notation::parse("[[x=3,5],[2,y=9]]", Player::Max, &mut ()).unwrap();
     let posed = Posed { tree, asked: Asked::default(), seed: 0 };
     let follows = |kind: &&&dyn Kind| kind.answer_from(&posed, &posed.run()).is_some();
     let named = kind::ALL.iter().filter(follows).map(|kind| kind.id().to_owned());
     assert_eq!(ids(kinds), named.collect());
-    let searches = searches.split_once(", the tree have at most").unwrap().0;
+    let searches = searches.split_once(", the tree has at most").unwrap().0;
     let forms = posed::forms().into_iter().map(|algorithm| algorithm.about().id.to_owned());
     assert_eq!(ids(searches), forms.collect());
 }

@@ -1,6 +1,6 @@
 //! Where text about answers can stand: on nothing that is there already, and nearest to its own node.
 
-use egui::{Pos2, Rect, vec2};
+use egui::{Pos2, Rect, Vec2, vec2};
 
 use super::GAP;
 use crate::ui::canvas::place;
@@ -45,11 +45,14 @@ impl Ground<'_> {
         self.nodes.iter().all(|other| distance(other) >= distance(&node))
     }
 
-    /// Whether no answer of another node is nearer than the node and its `own` answer.
+    /// Whether the answers of other nodes are at least twice as far away as the node or its `own` answer.
     pub(super) fn is_apart(&self, area: Rect, node: Rect, own: Option<Rect>) -> bool {
-        let distance = |other: Rect| other.distance_to_pos(area.center());
-        let nearest = own.map_or(distance(node), |own| distance(own).min(distance(node)));
-        self.boxes.iter().all(|&other| Some(other) == own || distance(other) >= nearest)
+        let gap = |other: Rect| {
+            let between = (other.min - area.max).max(area.min - other.max);
+            between.max(Vec2::ZERO).length()
+        };
+        let nearest = own.map_or(gap(node), |own| gap(own).min(gap(node)));
+        self.boxes.iter().all(|&other| Some(other) == own || gap(other) >= 2.0 * nearest)
     }
 
     /// One of those that text in this area would cover, if there is one.
