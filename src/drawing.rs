@@ -7,6 +7,7 @@ pub mod board;
 pub mod chart;
 pub mod decision;
 pub mod fault;
+mod heading;
 pub mod histogram;
 pub mod minimal_tree;
 mod pieces;

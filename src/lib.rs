@@ -122,6 +122,7 @@
 //!   drawing/histogram.rs … of the leaves under other child orders
 //!   drawing/chart.rs    … of a chart
 //!   drawing/chart/names.rs   where the names of its guides stand
+//!   drawing/heading.rs  the title above a picture
 //!   drawing/sheet.rs    … of a page of charts
 //!   drawing/minimal_tree.rs  … of the minimal tree
 //! export.rs             what leaves the program: a picture in every format

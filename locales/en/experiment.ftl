@@ -97,6 +97,7 @@ experiment-not-opened = { $path } was not opened: { $reason }. Nothing else has 
 # $path (String)
 # $reason (String)
 experiment-not-written = { $path } was not written: { $reason }. The results are kept. Try again, or choose another place.
+experiment-no-results = There are no results yet.
 # $name (String)
 experiment-saved = Saved { $name }.
 # $name (String)

@@ -1,6 +1,6 @@
 //! The decision table: a row per player, a cell per case, with the case of the current step highlighted.
 
-use super::{Drawing, PicturePart, Shape, Stroke, StyledText, TextAnchor};
+use super::{Drawing, PicturePart, Shape, Stroke, StyledText, TextAnchor, heading};
 use crate::figure::{Area, text};
 use crate::narration::decision::{DecisionCell, DecisionRow, DecisionTable};
 use crate::palette::{Color, Palette};
@@ -87,9 +87,8 @@ pub fn alone(table: &DecisionTable, title: &str, to_move: &str, palette: &Palett
     let whole = Area { min: [0.0, 0.0], max: size };
     let mut drawing = Drawing { size, items: Vec::new() };
     drawing.add(PicturePart::Ground, Shape::filled(whole, 0.0, palette.canvas));
-    let heading =
-        StyledText::plain([AROUND, AROUND + HEADING / 2.0], TextAnchor::Start, HEADING, title, palette.text);
-    drawing.add(PicturePart::Other, Shape::Text(heading.strong()));
+    let at = [AROUND, AROUND + HEADING / 2.0];
+    heading::draw(&mut drawing, at, WIDTH - 2.0 * AROUND, (title, HEADING), palette.text);
     let style = DecisionStyle { text: WORDS, ground: palette.leaf_fill };
     for (index, row) in table.rows.iter().enumerate() {
         let top = AROUND + TITLE + index as f64 * (height + GAP);

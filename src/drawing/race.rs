@@ -1,7 +1,7 @@
 //! A race: the pictures of several searches side by side, each with its name and its counts above it.
 
 use super::fault::{self, FaultColors};
-use super::{Drawing, PicturePart, Shape, StyledText, TextAnchor, walk};
+use super::{Drawing, PicturePart, Shape, StyledText, TextAnchor, heading, walk};
 use crate::figure::{Area, Figure, Point};
 use crate::game::boards::Boards;
 use crate::palette::Palette;
@@ -54,10 +54,7 @@ pub fn draw(
     let whole = Area { min: [0.0, 0.0], max: size };
     drawing.add(PicturePart::Ground, Shape::filled(whole, 0.0, palette.canvas));
     let at = [BETWEEN, HEADLINE / 2.0];
-    drawing.add(
-        PicturePart::Other,
-        Shape::Text(StyledText::plain(at, TextAnchor::Start, 18.0, sentence, palette.text).strong()),
-    );
+    heading::draw(&mut drawing, at, size[0] - 2.0 * BETWEEN, (sentence, 18.0), palette.text);
     for (index, lane) in lanes.iter().enumerate() {
         let [column, row] = [index % columns, index / columns].map(|place| place as f64);
         let min = [BETWEEN + column * cell[0], HEADLINE + row * cell[1]];

@@ -1,6 +1,7 @@
 //! A page of charts: bars for whole searches, and two charts side by side below them.
 
 use super::chart::{self, ChartStyle, SeriesLook};
+use super::heading;
 use super::totals::{self, Bars};
 use super::{Drawing, PicturePart, Shape, StyledText, TextAnchor};
 use crate::chart::Chart;
@@ -38,7 +39,8 @@ pub fn draw(sheet: &ChartSheet, palette: &Palette) -> Drawing {
     let mut drawing = Drawing { size, items: Vec::new() };
     let whole = Area { min: [0.0, 0.0], max: size };
     drawing.add(PicturePart::Ground, Shape::filled(whole, 0.0, palette.canvas));
-    words(&mut drawing, [MARGIN, 26.0], HEADING, &sheet.title, palette.text, true);
+    let title = (sheet.title.as_str(), HEADING);
+    heading::draw(&mut drawing, [MARGIN, 26.0], WIDTH - 2.0 * MARGIN, title, palette.text);
     if let Some(saving) = &sheet.saving {
         words(&mut drawing, [MARGIN, 48.0], SENTENCE, saving, palette.text, false);
     }
@@ -111,7 +113,8 @@ pub fn alone(chart: &Chart, subject: &str, size: [f64; 2], palette: &Palette) ->
     let whole = Area { min: [0.0, 0.0], max: size };
     drawing.add(PicturePart::Ground, Shape::filled(whole, 0.0, palette.canvas));
     let inside = whole.shrunk(MARGIN / 2.0);
-    words(&mut drawing, [inside.min[0], inside.min[1] + 10.0], HEADING, &chart.title, palette.text, true);
+    let at = [inside.min[0], inside.min[1] + 10.0];
+    heading::draw(&mut drawing, at, inside.max[0] - at[0], (chart.title.as_str(), HEADING), palette.text);
     for (number, line) in subject.iter().enumerate() {
         let y = inside.min[1] + TITLED + LINE * (number as f64 + 0.5);
         words(&mut drawing, [inside.min[0], y], SENTENCE, line, palette.weak_text, false);

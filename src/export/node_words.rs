@@ -54,8 +54,7 @@ pub(super) fn beside(walk: &RecordedWalk<'_>, node: NodeId, after: Option<StepIn
 
 /// The mark of the node at which an external search goes wrong.
 pub(super) fn fault(walk: &RecordedWalk<'_>, node: NodeId, after: Option<StepIndex>) -> Option<String> {
-    let is_here = walk.fault().is_some_and(|fault| fault.node == node && after >= Some(fault.after));
-    is_here.then(|| walk.text.picture_first_wrong_step())
+    walk.marked(after).filter(|(marked, _)| *marked == node).map(|(_, words)| words)
 }
 
 /// `eval 3`: the static evaluation that somebody gave an inner node. In a game nobody did.

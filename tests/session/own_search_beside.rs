@@ -9,9 +9,11 @@ use alphabeta_lab::palette::Palette;
 use alphabeta_lab::search::Settings;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::compare::CompareCommand;
 use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::session::command::own_search::OwnSearchCommand;
 use alphabeta_lab::session::command::race::RaceCommand;
+use alphabeta_lab::session::news::UiTask;
 
 use crate::own_search::{SEARCHES, folder_with, has_python, race_picture, run};
 use crate::{session_with, sitting, wait_for_workers, wait_until};
@@ -72,6 +74,11 @@ fn beside_searches_with_settings_a_program_is_said_to_have_none() {
     let comparison = session.comparison();
     let theirs = comparison.entries.last().unwrap();
     assert_eq!([theirs.name(&crate::english()), theirs.short_name(&crate::english())], [name, name]);
+    session.take_tasks();
+    session.apply(Command::Compare(CompareCommand::CopyTable));
+    let tasks = session.take_tasks();
+    let [UiTask::Copy(csv)] = &tasks[..] else { panic!("{tasks:?}") };
+    assert!(csv.lines().last().unwrap().starts_with("your-search,") && csv.lines().count() == 4, "{csv}");
     let shares: Vec<_> = comparison.rows.iter().map(|row| row.share.is_some()).collect();
     assert_eq!(shares, [true, true, false], "there is no share of what stops at depth 2");
     // Only the program goes below depth 2, and the marks of the tree do not.

@@ -8,6 +8,7 @@ use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
 use crate::session::command::edit::EditCommand;
 use crate::session::command::exercise::ExerciseCommand;
+use crate::session::command::experiment::ExperimentCommand;
 use crate::session::command::file::FileCommand;
 use crate::session::command::game::GameCommand;
 use crate::session::command::own_search::OwnSearchCommand;
@@ -110,6 +111,9 @@ impl Command {
             }
             Self::File(FileCommand::Revert) => Some(text.revert_unchanged_example()),
             Self::Game(GameCommand::AskMoves) => Some(text.game_order_only()),
+            Self::Experiment(ExperimentCommand::AskExport | ExperimentCommand::Copy) => {
+                Some(text.experiment_no_results())
+            }
             Self::Export(_) if session.has_picture() => Some(text.export_under_way()),
             Self::Export(_) => Some(text.export_nothing()),
             Self::ToggleTrueValues => Some(text.true_values_hidden()),

@@ -189,7 +189,8 @@ fn give_keys(tree: &mut Tree, keys: Vec<Option<Box<str>>>) {
     let edits = nodes.into_iter().zip(keys).filter(|(_, key)| key.is_some());
     let edits: Vec<Edit> = edits.map(|(node, key)| Edit::SetStateKey { node, key }).collect();
     let given = tree.transact(|change| edits.into_iter().try_for_each(|edit| change.apply(edit)));
-    debug_assert!(given.is_ok(), "every node can have a key");
+    // Every node can have a key.
+    debug_assert!(given.is_ok());
 }
 
 /// Makes a leaf this tree. In the place of the root, this player moves there, if it is known who does.

@@ -75,6 +75,13 @@ impl Comparing {
         algorithms.map(|algorithm| (algorithm, view.run_of(algorithm).map(Arc::clone))).collect()
     }
 
+    /// The same with the search that a person has written, last.
+    fn all_compared(&self, view: &View<'_>) -> Vec<(Algorithm, Option<Arc<Run>>)> {
+        let theirs = view.analysis.runs.theirs().cloned();
+        let theirs = theirs.map(|run| (run.request.algorithm, Some(run)));
+        self.compared(view).into_iter().chain(theirs).collect()
+    }
+
     /// Whether the command would do anything now.
     pub(in crate::session) fn enables(&self, command: CompareCommand, view: &View<'_>) -> bool {
         match command {
@@ -125,7 +132,7 @@ impl Comparing {
             }
             CompareCommand::GoToDepth(algorithm, depth) => go_to_depth(algorithm, depth, view),
             CompareCommand::CopyTable => {
-                let csv = table::csv(&table::rows(&self.compared(view), view.settings().depth_limit));
+                let csv = table::csv(&table::rows(&self.all_compared(view), view.settings().depth_limit));
                 vec![Effect::Ui(UiTask::Copy(csv))]
             }
             CompareCommand::CopyPicture => self.export(ExportCommand::CopySvgOf, view),

@@ -42,9 +42,7 @@ pub(super) fn files_ui(ui: &mut Ui, cx: &mut Context<'_>) {
             ExperimentCommand::AskExport,
             ExperimentCommand::Copy,
         ] {
-            let tooltip = command.tooltip(cx.text());
-            // The tooltip also shows when the button is disabled, because it says why a game is not saved.
-            cx.button(ui, Command::Experiment(command)).on_disabled_hover_text(tooltip);
+            cx.button(ui, Command::Experiment(command));
         }
         for command in [ExportCommand::CopyPicture, ExportCommand::Ask] {
             cx.button(ui, Command::Export(command));

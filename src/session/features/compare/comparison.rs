@@ -202,9 +202,7 @@ pub struct Comparison {
 impl Comparison {
     /// The comparison of whole searches, or of what they have done up to a place.
     pub(in crate::session) fn new(comparing: &Comparing, view: &View<'_>, place: Option<CountedAt>) -> Self {
-        let mut compared = comparing.compared(view);
-        let theirs = view.analysis.runs.theirs().cloned();
-        compared.extend(theirs.map(|run| (run.request.algorithm, Some(run))));
+        let compared = comparing.all_compared(view);
         let rows = table::rows(&compared, view.settings().depth_limit);
         let entries: Vec<ComparedSearch> = compared
             .into_iter()
