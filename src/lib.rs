@@ -114,6 +114,7 @@
 //! palette.rs            the colours of pictures, for the window and every format
 //! fonts.rs              the fonts that come with the program
 //! drawing.rs            a picture as shapes with colours, which every format draws alike
+//!   drawing/heading.rs  the title above a picture
 //!   drawing/walk.rs     … of a walk
 //!   drawing/fault.rs    … where an external search goes wrong
 //!   drawing/board.rs    … of a board
@@ -122,7 +123,6 @@
 //!   drawing/histogram.rs … of the leaves under other child orders
 //!   drawing/chart.rs    … of a chart
 //!   drawing/chart/names.rs   where the names of its guides stand
-//!   drawing/heading.rs  the title above a picture
 //!   drawing/sheet.rs    … of a page of charts
 //!   drawing/minimal_tree.rs  … of the minimal tree
 //! export.rs             what leaves the program: a picture in every format

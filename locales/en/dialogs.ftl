@@ -256,6 +256,7 @@ play-looking = Looking for the best move…
 # $player (String)
 play-your-move = Your move: you are { $player }.
 play-which-one = Which one?
+play-first-continues = Who moves first counts from the next game on. Press New game to begin it.
 # $game (String): its name
 play-game-continues = This game continues until you press New game. The next game is { $game }.
 play-move = Move

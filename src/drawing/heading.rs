@@ -34,16 +34,20 @@ fn fitted(title: &str, size: f64, room: f64) -> (f64, Vec<String>) {
         return (size * share.min(1.0), vec![title.to_owned()]);
     }
     let size = size * LEAST;
-    let mut lines = text::lines(title, size, room);
-    if lines.len() > 2 || lines.iter().any(|line| text::width(line, size) > room) {
-        let fits = |end: &&str| text::width(&format!("…{end}"), size) <= room;
-        let ends = title.char_indices().map(|(at, _)| &title[at..]);
-        let end = format!("…{}", ends.into_iter().find(fits).unwrap_or_default().trim_start());
-        let begins = title.char_indices().map(|(at, _)| &title[..at]).rev();
-        let begin = begins.into_iter().find(|begin| text::width(&format!("{begin}…"), size) <= room);
-        lines = vec![format!("{}…", begin.unwrap_or_default().trim_end()), end];
+    let fits = |line: &str| text::width(line, size) <= room;
+    let lines = text::lines(title, size, room);
+    if lines.len() <= 2 && lines.iter().all(|line| fits(line)) {
+        return (size, lines);
     }
-    (size, lines)
+    // Without blanks in the right places it is broken anywhere, and what has no room is left out.
+    let places = || title.char_indices().map(|(place, _)| place);
+    let broken = places().rev().find(|&place| fits(&title[..place])).unwrap_or_default();
+    if fits(&title[broken..]) {
+        return (size, [&title[..broken], &title[broken..]].map(|line| line.trim().to_owned()).into());
+    }
+    let begin = places().rev().map(|place| format!("{}…", title[..place].trim_end())).find(|line| fits(line));
+    let end = places().map(|place| format!("…{}", title[place..].trim_start())).find(|line| fits(line));
+    (size, begin.into_iter().chain(end).collect())
 }
 
 #[cfg(test)]
@@ -64,7 +68,16 @@ mod tests {
         assert!(size < 18.0 && size > 13.5 && lines == 1 && !is_cut, "{size} {lines}");
         assert_eq!(of(20), (13.5, 2, false));
         assert_eq!(of(50), (13.5, 2, true));
-        // One word has no blank at which it could be broken.
-        assert_eq!(fitted(&"w".repeat(300), 18.0, 720.0).1.len(), 2);
+        // One word has no blank at which it could be broken. Nothing of it stands twice.
+        for (length, is_cut) in [(100, false), (300, true)] {
+            let word: String = ('a'..='z').cycle().take(length).collect();
+            let (_, lines) = fitted(&word, 18.0, 720.0);
+            let [begin, end] = &lines[..] else { panic!("{lines:?}") };
+            let shown = begin.chars().chain(end.chars()).filter(|&c| c != '…').count();
+            assert_eq!((begin.ends_with('…'), shown < length), (is_cut, is_cut), "{lines:?}");
+            assert!(
+                word.starts_with(begin.trim_end_matches('…')) && word.ends_with(end.trim_start_matches('…'))
+            );
+        }
     }
 }

@@ -1,5 +1,7 @@
 //! The steps of a walk as CSV and JSON, with the same content.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use super::walk::RecordedWalk;
@@ -129,26 +131,23 @@ struct Whole<'a> {
     /// The first wrong step of an external search, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     first_wrong_step: Option<StepIndex>,
-    /// The nodes that are the same state have the same key, which bracket text cannot hold.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    keys: Vec<StateKey<'a>>,
+    /// The keys of states, which bracket text cannot hold, by the places of their nodes in preorder.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    keys: BTreeMap<usize, &'a str>,
     /// The game in which the steps were made, if it goes on below the tree.
     #[serde(skip_serializing_if = "Option::is_none")]
     game: Option<GameBelow>,
     steps: Vec<Row>,
 }
 
-/// The key of the state that a node is.
-#[derive(Serialize)]
-struct StateKey<'a> {
-    path: Vec<u32>,
-    key: &'a str,
-}
-
-fn keys<'a>(walk: &RecordedWalk<'a>) -> Vec<StateKey<'a>> {
+fn keys<'a>(walk: &RecordedWalk<'a>) -> BTreeMap<usize, &'a str> {
     let tree = walk.tree;
-    let of_node = |node| Some(StateKey { path: tree.path_to(node), key: tree.state_key(node)? });
-    if tree.has_state_keys() { tree.preorder().filter_map(of_node).collect() } else { Vec::new() }
+    let of_node = |(place, node)| Some((place, tree.state_key(node)?));
+    if tree.has_state_keys() {
+        tree.preorder().enumerate().filter_map(of_node).collect()
+    } else {
+        BTreeMap::new()
+    }
 }
 
 /// A game of which the tree has only the upper part. Where it goes on, searches find a value that the tree does not have.
@@ -156,15 +155,15 @@ fn keys<'a>(walk: &RecordedWalk<'a>) -> Vec<StateKey<'a>> {
 struct GameBelow {
     id: &'static str,
     position: String,
-    /// The paths of the leaves below which it goes on. Their values in the tree are evaluations.
-    goes_on_below: Vec<Vec<u32>>,
+    /// The places in preorder of the leaves below which it goes on. Their values in the tree are evaluations.
+    goes_on_below: Vec<usize>,
 }
 
 impl GameBelow {
     fn of(boards: &Boards, walk: &RecordedWalk<'_>) -> Option<Self> {
         let tree = walk.tree;
-        let leaves = tree.preorder().filter(|&node| boards.goes_on(tree, node));
-        let goes_on_below: Vec<_> = leaves.map(|leaf| tree.path_to(leaf)).collect();
+        let places = tree.preorder().enumerate().filter(|&(_, node)| boards.goes_on(tree, node));
+        let goes_on_below: Vec<_> = places.map(|(place, _)| place).collect();
         let position = boards.text(tree.root_id())?;
         (!goes_on_below.is_empty()).then(|| Self { id: boards.game().about().id, position, goes_on_below })
     }

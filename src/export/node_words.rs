@@ -57,10 +57,10 @@ pub(super) fn fault(walk: &RecordedWalk<'_>, node: NodeId, after: Option<StepInd
     walk.marked(after).filter(|(marked, _)| *marked == node).map(|(_, words)| words)
 }
 
-/// `eval 3`: the static evaluation that somebody gave an inner node. In a game nobody did.
+/// `eval 3`: the static evaluation that somebody gave an inner node. That of the game is none of these.
 fn evaluation(walk: &RecordedWalk<'_>, node: NodeId) -> Option<String> {
-    let is_typed = walk.boards.is_none_or(|boards| boards.in_game(node).is_none());
-    let value = walk.tree.value(node).filter(|_| is_typed)?;
+    let in_game = walk.boards.and_then(|boards| boards.game().tree.value(boards.in_game(node)?));
+    let value = walk.tree.value(node).filter(|&value| in_game != Some(value))?;
     Some(walk.text.picture_eval(walk.look.perspective.score(player_at(walk, node), value).to_string()))
 }
 

@@ -139,7 +139,8 @@ impl Preferences {
         let list = |of: fn(&Self) -> &Vec<PathBuf>| {
             let is_left = |path: &&PathBuf| !of(known).contains(path) || of(kept).contains(path);
             let mut both: Vec<_> = of(self).iter().filter(is_left).cloned().collect();
-            let is_added = |path: &&PathBuf| !of(last).contains(path) && !of(self).contains(path);
+            let is_added =
+                |path: &&PathBuf| ![self, known, last].iter().any(|lists| of(lists).contains(path));
             // The last file of this window stays the first.
             let place = both.len().min(1);
             both.splice(place..place, of(kept).iter().filter(is_added).cloned());

@@ -191,15 +191,13 @@ impl App {
         let is_paste_in_vain = self.pasting.is_in_vain(ctx);
         if self.is_blank {
             // Whatever is pressed brings the picture back, and does nothing else.
-            let pressed = ctx.input(|input| {
-                input.events.iter().any(|event| {
-                    matches!(
-                        event,
-                        egui::Event::Key { pressed: true, repeat: false, .. }
-                            | egui::Event::PointerButton { pressed: true, .. }
-                    )
-                })
-            });
+            let held = turns::held(ctx);
+            let is_pressed = |event: &egui::Event| match event {
+                egui::Event::Key { key, pressed, .. } => *pressed && !held.contains(key),
+                egui::Event::PointerButton { pressed, .. } => *pressed,
+                _ => false,
+            };
+            let pressed = ctx.input(|input| input.events.iter().any(is_pressed));
             self.is_blank = !pressed;
         } else if !has_keys_elsewhere {
             // An open menu has the keys to itself: Esc closes it.
@@ -487,7 +485,8 @@ impl eframe::App for App {
     }
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
-        self.choices.write(storage, self.session.preferences());
+        let kept = self.choices.write(storage, self.session.preferences());
+        self.session.take_lists(kept);
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {

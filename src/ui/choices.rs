@@ -62,8 +62,9 @@ impl KeptChoices {
         Some(&self.last)
     }
 
-    /// Writes the choices into the store, which the toolkit saves.
-    pub(super) fn write(&mut self, storage: &mut dyn Storage, choices: &Preferences) {
+    /// Writes the choices into the store, which the toolkit saves. Returns those that were kept, with which the window is to
+    /// go on.
+    pub(super) fn write(&mut self, storage: &mut dyn Storage, choices: &Preferences) -> &Preferences {
         let kept = self.file.as_deref().and_then(on_disk);
         // The toolkit writes later: as long as the disk is as it was, what this window has added is not there yet.
         let beside = |kept: &Preferences| {
@@ -73,6 +74,7 @@ impl KeptChoices {
         self.last = kept.as_ref().map_or_else(|| choices.clone(), beside);
         kept.into_iter().for_each(|kept| self.seen = kept);
         eframe::set_value(storage, KEY, &self.last);
+        &self.last
     }
 }
 
@@ -162,8 +164,7 @@ mod tests {
         // A window keeps its choices, and goes on with what was kept. The toolkit writes the store.
         let keep = |(kept, choices): &mut (KeptChoices, Preferences)| {
             let mut store = Store::default();
-            kept.write(&mut store, choices);
-            choices.take_lists(&kept.last);
+            choices.take_lists(kept.write(&mut store, choices));
             store
         };
         let [one, other] = &mut windows;

@@ -15,7 +15,7 @@ use crate::session::command::race::RaceCommand;
 use crate::session::command::row::When;
 use crate::session::command::{Command, keys};
 use crate::text::Text;
-use crate::ui::{focus, label_text, parts};
+use crate::ui::{focus, label_text, parts, turns};
 
 /// Keys that give one command.
 #[derive(Debug)]
@@ -346,9 +346,11 @@ const fn goes_with_exercise(command: &Command) -> bool {
 
 /// Takes the keys that were pressed, each as often as it was.
 fn take_pressed(ctx: &egui::Context, bindings: Vec<Bound>) -> Vec<Command> {
+    let held = turns::held(ctx);
     ctx.input_mut(|input| {
         let pressed = bindings.into_iter().flat_map(|(_, key, command)| {
-            let held = if is_switch(command) { repeats(input, key) } else { 0 };
+            let is_held = |held: &&Key| is_switch(command) && **held == key.logical_key;
+            let held = held.iter().filter(is_held).count();
             let times = take_key(input, key).saturating_sub(held);
             std::iter::repeat_n(command.clone(), times)
         });
@@ -373,15 +375,9 @@ const fn is_switch(command: &Command) -> bool {
             | Command::Blank
             | Command::Race(RaceCommand::Toggle)
             | Command::Predict(PredictCommand::Toggle)
-            | Command::Experiment(ExperimentCommand::Toggle)
+            | Command::Experiment(ExperimentCommand::Toggle | ExperimentCommand::Run)
             | Command::Exercise(ExerciseCommand::MarkSelected)
     )
-}
-
-/// How many of the presses of a key come because it is held.
-fn repeats(input: &InputState, wanted: KeyboardShortcut) -> usize {
-    let is_held = |event: &&Event| matches!(event, Event::Key { key, pressed: true, repeat: true, .. } if *key == wanted.logical_key);
-    input.events.iter().filter(is_held).count()
 }
 
 /// Takes the presses of a key. A sign may need Shift, but a function key with Shift is another key.

@@ -28,6 +28,12 @@ pub(super) fn await_paste(ctx: &Context) {
     }
 }
 
+/// The keys of this frame that come because they are held. The toolkit takes the sign of a key for the key, and a sign may
+/// change while the key is down.
+pub(super) fn held(ctx: &Context) -> Vec<Key> {
+    ctx.plugin_opt::<Turns>().map_or_else(Vec::new, |turns| turns.lock().held.clone())
+}
+
 /// Forgets what was typed and waits. Returns whether there was anything.
 pub(super) fn forget(ctx: &Context) -> bool {
     ctx.plugin_opt::<Turns>().is_some_and(|turns| turns.lock().forget())
@@ -98,6 +104,8 @@ struct Turns {
     later: Vec<Event>,
     /// The places on the keyboard of the keys that are down, as far as they have been let through.
     down: Vec<Key>,
+    /// The keys that came in this frame although they were down.
+    held: Vec<Key>,
     /// For so many frames more no key is let through.
     frames: u32,
     /// Whether a menu has asked for text, which is on its way.
@@ -130,6 +138,7 @@ impl Turns {
     /// another frame has to follow for them.
     fn admit(&mut self, events: &mut Vec<Event>, place: Place) -> bool {
         self.frames = self.frames.saturating_sub(1);
+        self.held.clear();
         if place.settles_after(self.place) {
             self.frames = self.frames.max(SETTLING);
         }
@@ -150,7 +159,10 @@ impl Turns {
     }
 
     fn forget(&mut self) -> bool {
-        self.later.extract_if(.., |event| is_typed(event)).count() > 0
+        let was_meant = |event: &mut Event| {
+            is_typed(event) || matches!(event, Event::PointerButton { pressed: true, .. })
+        };
+        self.later.extract_if(.., was_meant).count() > 0
     }
 
     fn await_paste(&mut self) {
@@ -222,6 +234,11 @@ impl Turns {
     /// Notes which keys are down.
     fn let_through(&mut self, events: &[Event]) {
         for event in events {
+            if let (Some((place, true)), Event::Key { key, .. }) = (stroke(event), event)
+                && self.down.contains(&place)
+            {
+                self.held.push(*key);
+            }
             if let Some((key, pressed)) = stroke(event) {
                 self.down.retain(|down| *down != key);
                 self.down.extend(pressed.then_some(key));

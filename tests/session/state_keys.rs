@@ -19,7 +19,9 @@ fn what_is_cut_keeps_the_keys_of_its_states_and_a_copy_has_none() {
         let tree = session.scene().tree();
         tree.preorder().filter(|&node| tree.state_key(node).is_some()).count()
     };
-    let told = |session: &Session| texts(session).iter().any(|text| text.starts_with("The copy has no keys"));
+    let told = |session: &Session| {
+        texts(session).iter().any(|text| text.starts_with("What was pasted has no keys."))
+    };
     let (all, before) = (keys(&session), text(&session));
     let tree = session.scene().tree();
     let top = tree.children_of(tree.root_id()).last().unwrap();

@@ -111,6 +111,9 @@ impl Command {
             }
             Self::File(FileCommand::Revert) => Some(text.revert_unchanged_example()),
             Self::Game(GameCommand::AskMoves) => Some(text.game_order_only()),
+            Self::Experiment(ExperimentCommand::AskExport) if session.experiment().is_filing() => {
+                Some(text.export_under_way())
+            }
             Self::Experiment(ExperimentCommand::AskExport | ExperimentCommand::Copy) => {
                 Some(text.experiment_no_results())
             }

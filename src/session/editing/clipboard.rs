@@ -28,8 +28,19 @@ pub(in crate::session) struct Copied {
     /// Whether it is several subtrees: nothing in the text tells it from that of one tree.
     is_several: bool,
     keys: StateKeys,
-    /// How many nodes of the tree have had keys since it was cut. If there are more, it is back already.
+    /// Where it was cut.
+    origin: Option<Origin>,
+}
+
+/// Where something was cut.
+#[derive(Debug)]
+struct Origin {
+    /// The number of the document.
+    document: u64,
+    /// How many nodes of its tree have had keys since. If there are more, what was cut is back already.
     nodes_with_keys: usize,
+    /// Who moved at the nodes that were cut.
+    players: Vec<Player>,
 }
 
 impl Editor<'_> {
@@ -40,7 +51,7 @@ impl Editor<'_> {
         let Some(text) = self.as_text(&tops) else { return Vec::new() };
         let has_keys = tops.iter().any(|&top| nodes_with_keys(tree, top) > 0);
         let keys = if has_keys { StateKeys::Lost } else { StateKeys::None };
-        *self.copied = Copied { text: text.clone(), is_several: tops.len() > 1, keys, nodes_with_keys: 0 };
+        *self.copied = Copied { text: text.clone(), is_several: tops.len() > 1, keys, origin: None };
         vec![Effect::Ui(UiTask::Copy(text))]
     }
 
@@ -55,7 +66,8 @@ impl Editor<'_> {
         }
     }
 
-    /// What is cut keeps its state keys where it is pasted: it is the same state in another place.
+    /// What is cut keeps its state keys where it is pasted in the same tree and the same player moves: it is the same state
+    /// in another place.
     pub(super) fn cut(&mut self) -> Vec<Effect> {
         let mut effects = self.copy();
         let tree = self.scene().tree();
@@ -66,9 +78,11 @@ impl Editor<'_> {
             let keys = of_list.into_iter().chain(of_nodes.map(|node| tree.state_key(node).map(Box::from)));
             self.copied.keys = StateKeys::Kept(keys.collect());
         }
+        let players = tops.iter().map(|&top| tree.player_at(top)).collect();
         effects.extend(self.remove_selected(Text::action_cut));
         let tree = &self.document.content().tree;
-        self.copied.nodes_with_keys = nodes_with_keys(tree, tree.root_id());
+        let nodes_with_keys = nodes_with_keys(tree, tree.root_id());
+        self.copied.origin = Some(Origin { document: self.document.number(), nodes_with_keys, players });
         effects
     }
 
@@ -84,11 +98,9 @@ impl Editor<'_> {
             return vec![Effect::Command(Command::OpenNew(Box::new(new)))];
         }
         let is_own = self.copied.text == text.trim();
-        let tree = &self.document.content().tree;
-        let is_away = || nodes_with_keys(tree, tree.root_id()) <= self.copied.nodes_with_keys;
         let keys = match &self.copied.keys {
             _ if !is_own => StateKeys::None,
-            StateKeys::Kept(_) if !is_away() => StateKeys::Lost,
+            StateKeys::Kept(_) if !self.is_same_state_below(&parents) => StateKeys::Lost,
             keys => keys.clone(),
         };
         let place = PastePlace { parents, is_several: is_own && self.copied.is_several, keys };
@@ -97,6 +109,21 @@ impl Editor<'_> {
             notation::parse(&text, Player::Max, &mut work.report())
         }));
         self.poll()
+    }
+
+    /// Whether what was cut is away, and is the same states below each of these nodes, or in their places if they are leaves.
+    fn is_same_state_below(&self, parents: &[NodeId]) -> bool {
+        let Some(origin) = &self.copied.origin else { return false };
+        let tree = &self.document.content().tree;
+        let is_away = || nodes_with_keys(tree, tree.root_id()) <= origin.nodes_with_keys;
+        let player = |&parent: &NodeId| match !self.copied.is_several && tree.is_leaf(parent) {
+            true => tree.player_at(parent),
+            false => tree.player_at(parent).opponent(),
+        };
+        let has_same_player = |player| origin.players.iter().all(|&other| other == player);
+        origin.document == self.document.number()
+            && is_away()
+            && parents.iter().filter(|&&parent| tree.contains(parent)).map(player).all(has_same_player)
     }
 
     /// Takes in the tree that a worker has read.

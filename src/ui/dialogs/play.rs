@@ -329,11 +329,11 @@ impl PlayDialog {
                 self.wants_focus = true;
                 self.play(&ui.ctx().clone(), &name);
             }
-        } else if self.is_running()
-            && (self.next != self.present || self.program_begins != self.program_began)
-        {
+        } else if self.is_running() && self.next != self.present {
             let next = self.next.game.name(cx.text());
             sentence_ui(ui, &cx.text().play_game_continues(next), cx.theme.text);
+        } else if self.program_begins != self.program_began {
+            sentence_ui(ui, &cx.text().play_first_continues(), cx.theme.text);
         }
     }
 
@@ -445,6 +445,7 @@ impl PlayDialog {
                 self.begin(&ctx, cx.session);
                 position.request_focus();
             }
+            let before = self.program_begins;
             ui.label(cx.text().play_first());
             ui.horizontal(|ui| {
                 let (first, text) = (&mut self.program_begins, cx.text());
@@ -452,10 +453,11 @@ impl PlayDialog {
                 radios::value_ui(ui, "first", first, true, text.play_program());
             });
             ui.end_row();
+            let has_moves = self.playing.as_ref().is_some_and(|playing| !playing.game().played().is_empty());
+            if self.program_begins != before && !has_moves {
+                self.begin(&ctx, cx.session);
+            }
         });
-        if self.program_begins != self.program_began && !self.is_running() {
-            self.begin(&ctx, cx.session);
-        }
     }
 
     fn end_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_low: bool) -> DialogOutcome {

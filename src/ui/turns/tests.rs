@@ -226,15 +226,21 @@ fn text_that_a_menu_has_asked_for_comes_before_the_keys_behind_it() {
 }
 
 #[test]
-fn what_is_forgotten_is_only_what_was_typed() {
+fn what_is_forgotten_is_what_was_typed_and_clicked() {
     let held = Event::ModifiersChanged(Modifiers::NONE);
     let mut turns = Turns { place: FIELD, ..Turns::default() };
-    let typed =
-        [key(Key::Tab), key_of(Modifiers::NONE, Key::Tab, false), text("4"), held.clone(), click(true)];
+    let typed = [
+        key(Key::Tab),
+        key_of(Modifiers::NONE, Key::Tab, false),
+        text("4"),
+        held.clone(),
+        click(true),
+        click(false),
+    ];
     turns.admit(&mut typed.to_vec(), FIELD);
     assert!(turns.forget());
     assert!(!turns.forget());
-    assert_eq!(turns.later, [key_of(Modifiers::NONE, Key::Tab, false), held, click(true)]);
+    assert_eq!(turns.later, [key_of(Modifiers::NONE, Key::Tab, false), held, click(false)]);
 }
 
 #[test]
