@@ -173,6 +173,8 @@ struct PageStep {
     after: StepIndex,
     /// The step and the number of all steps, in words.
     place: String,
+    /// Where its node is across the picture, in thousandths.
+    x: u32,
     shown: Vec<[usize; 2]>,
     heading: String,
     sentences: String,
@@ -227,7 +229,10 @@ impl PageStep {
         // How many steps the walk has is nothing to tell beside a tree without it.
         let place = after.map(|after| walk.text.page_place(walk.len().to_string(), after.to_string()));
         let (after, place) = (after.unwrap_or_default(), place.unwrap_or_default());
-        Self { after, place, shown, heading, sentences, is_cutoff, decision: None, so_far: None }
+        let step = after.checked_sub(1).and_then(|index| walk.replay().step(index));
+        let node = step.map_or_else(|| walk.tree.root_id(), |step| step.node());
+        let x = (1000.0 * walk.layout.x(node) / walk.layout.width().max(1.0)).round() as u32;
+        Self { after, place, x, shown, heading, sentences, is_cutoff, decision: None, so_far: None }
     }
 }
 

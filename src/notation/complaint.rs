@@ -51,6 +51,8 @@ pub(crate) enum Complaint {
     NoTree,
     /// The text is a document.
     Document,
+    /// A name may be that of the list around it or of the list behind it.
+    NameInList,
     /// The text is JSON.
     Json,
     /// The text was meant to be JSON, and this is wrong in it.
@@ -194,6 +196,7 @@ impl Complaint {
             Self::OpenText => text.notation_open_text(),
             Self::NoTree => text.notation_no_tree(),
             Self::Document => text.notation_document(),
+            Self::NameInList => text.notation_name_in_list(),
             Self::Json => text.notation_json(),
             Self::BrokenJson(complaint) => text.notation_broken_json(complaint.said(text)),
             Self::EmptyList(expected) => text.notation_empty_list(expected.said(text)),

@@ -99,6 +99,8 @@ struct Open {
     at: usize,
     closer: Closer,
     has_children: bool,
+    /// The name of its first child, if a blank and a list follow it: LaTeX and Lisp name the list around it so.
+    first_name: Option<Range<usize>>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -163,7 +165,13 @@ impl<'t> Parser<'t> {
             if is_grouped {
                 self.open_group();
             } else {
-                self.open.push(Open { node: root, at: 0, closer: Closer::End, has_children: false });
+                self.open.push(Open {
+                    node: root,
+                    at: 0,
+                    closer: Closer::End,
+                    has_children: false,
+                    first_name: None,
+                });
             }
             root
         });
@@ -212,7 +220,8 @@ impl<'t> Parser<'t> {
     fn open_group(&mut self) {
         let node = self.builder.open();
         self.begin_span(node, self.scanner.at());
-        self.open.push(Open { node, at: self.scanner.at(), closer: Closer::Bar, has_children: false });
+        let at = self.scanner.at();
+        self.open.push(Open { node, at, closer: Closer::Bar, has_children: false, first_name: None });
         self.after = After::Opener;
     }
 
@@ -289,6 +298,17 @@ impl<'t> Parser<'t> {
         }
     }
 
+    /// Refuses `[A [3] [5]]`, where A is the name of the first child here, and that of the node in LaTeX and Lisp.
+    fn check_names(&self) -> Result<(), Diagnostic> {
+        let is_list = matches!(self.scanner.peek_sign(), Some(b'[' | b'(' | b'{'));
+        match self.open.last() {
+            Some(Open { first_name: Some(name), .. }) if is_list && self.after == After::Node => {
+                Err(self.scanner.error(name.clone(), Complaint::NameInList))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Refuses a node after the tree is complete.
     fn admit_node(&mut self) -> Result<(), Diagnostic> {
         match self.open.last_mut() {
@@ -314,6 +334,8 @@ impl<'t> Parser<'t> {
 
     /// Reads a leaf, or the beginning of an inner node, with its label and evaluation.
     fn node(&mut self) -> Result<(), Diagnostic> {
+        self.check_names()?;
+        let is_first = self.after == After::Opener;
         self.admit_node()?;
         self.scanner.check_tree(self.builder.len(), self.open.len())?;
         let start = self.scanner.at();
@@ -326,7 +348,16 @@ impl<'t> Parser<'t> {
             return Ok(());
         }
         let label = self.label()?;
+        let name = start..self.scanner.at();
         self.scanner.skip_blank()?;
+        if is_first
+            && label.is_some()
+            && self.scanner.at() > name.end
+            && matches!(self.scanner.peek_sign(), Some(b'[' | b'(' | b'{'))
+            && let Some(parent) = self.open.last_mut()
+        {
+            parent.first_name = Some(name);
+        }
         let evaluation = if self.scanner.eat_sign(b'~') {
             self.scanner.skip_blank()?;
             Some(self.scanner.number()?)
@@ -366,7 +397,8 @@ impl<'t> Parser<'t> {
             self.lists_at_top += 1;
         }
         let (at, node) = (self.scanner.at(), self.builder.open());
-        self.open.push(Open { node, at, closer: Closer::Bracket(closer), has_children: false });
+        let closer = Closer::Bracket(closer);
+        self.open.push(Open { node, at, closer, has_children: false, first_name: None });
         self.scanner.skip_char();
         self.after = After::Opener;
         Ok(node)

@@ -113,7 +113,8 @@ impl Form {
         };
         match self {
             Self::Numbers => is_of_number || matches!(sign, '=' | '<' | '>' | '≤' | '≥'),
-            Self::Windows => is_of_number || matches!(sign, ',' | ':' | ';' | '[' | ']'),
+            // The sign of an arrow stays, for a minus without it would be that of the value.
+            Self::Windows => is_of_number || matches!(sign, ',' | ':' | ';' | '[' | ']' | '>' | '→'),
             Self::Intervals => is_of_number || matches!(sign, ',' | ';' | '(' | ')' | '[' | ']'),
             Self::Leaves | Self::Typed => is_of_number,
             // The number of the ancestor that causes a cutoff, or 0 for no cutoff at all.

@@ -1,6 +1,7 @@
 "use strict";
 const at = id => document.getElementById(id);
 const lastStep = walk.steps.length - 1;
+const frame = at("tree").closest("figure");
 let step = 0;
 // The questions that are over: answered, or left out.
 const settled = new Set();
@@ -24,10 +25,12 @@ const show = to => {
   step = Math.max(0, Math.min(to, lastStep));
   // At the start the questions begin anew.
   if (step === 0) settled.clear();
-  const { shown, heading, after, place } = walk.steps[step];
+  const { shown, heading, after, place, x } = walk.steps[step];
   const sentences = said(step);
   at("tree").innerHTML = shown.map(([first, last]) => walk.shapes.slice(first, last + 1).join("")).join("");
   at("tree").setAttribute("aria-label", heading.replace(/\.$/, "") + ". " + sentences);
+  // Where the picture is wider than its frame, the node of the step is in sight.
+  frame.scrollLeft = x / 1000 * frame.scrollWidth - frame.clientWidth / 2;
   at("heading").textContent = heading;
   at("sentences").textContent = sentences;
   at("slider").value = step;
@@ -103,13 +106,19 @@ addEventListener("keydown", event => {
   const move = (event.shiftKey ? jumps : moves)[event.key];
   if (move) { event.preventDefault(); move(); }
 });
+// One finger that moves across makes a step, but not where it moves the picture in its frame, or the page.
 let touched = null;
-at("tree").addEventListener("touchstart", event => { touched = event.touches[0].clientX; }, { passive: true });
+at("tree").addEventListener("touchstart", event => {
+  const { clientX: x, clientY: y } = event.touches[0];
+  touched = event.touches.length === 1 ? { x, y, top: scrollY } : null;
+}, { passive: true });
 at("tree").addEventListener("touchend", event => {
-  const by = touched === null ? 0 : event.changedTouches[0].clientX - touched;
+  if (!touched || frame.scrollWidth > frame.clientWidth || scrollY !== touched.top) return;
+  const { clientX, clientY } = event.changedTouches[0];
+  const [across, down] = [clientX - touched.x, Math.abs(clientY - touched.y)];
   touched = null;
-  if (by < -40) forward();
-  if (by > 40) show(step - 1);
+  if (Math.abs(across) < Math.max(40, 2 * down)) return;
+  if (across < 0) forward(); else show(step - 1);
 });
 at("transport").hidden = false;
 show(stepOf(location.hash));

@@ -197,7 +197,7 @@ fn two_visits_of_a_node_stand_behind_each_other() {
 fn a_form_takes_the_signs_of_its_answers_alone() {
     for (form, taken, refused) in [
         (Form::Numbers, "0≥6-.i,/", "(;x+e"),
-        (Form::Windows, "[−i,8],5;/", "(<x+e"),
+        (Form::Windows, "[−i,8],5;/>→", "(<x+e"),
         (Form::Intervals, "(-i,3],[5;7)/", "<=x+e"),
         (Form::Leaves, "-12,/", "([+e"),
         (Form::Typed, "12,/", "([+e"),
