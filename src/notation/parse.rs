@@ -336,6 +336,9 @@ impl<'t> Parser<'t> {
     fn node(&mut self) -> Result<(), Diagnostic> {
         self.check_names()?;
         let is_first = self.after == After::Opener;
+        if let Some(parent) = self.open.last_mut() {
+            parent.first_name = None;
+        }
         self.admit_node()?;
         self.scanner.check_tree(self.builder.len(), self.open.len())?;
         let start = self.scanner.at();
@@ -355,6 +358,7 @@ impl<'t> Parser<'t> {
             && self.scanner.at() > name.end
             && matches!(self.scanner.peek_sign(), Some(b'[' | b'(' | b'{'))
             && let Some(parent) = self.open.last_mut()
+            && matches!(parent.closer, Closer::Bracket(_))
         {
             parent.first_name = Some(name);
         }

@@ -108,7 +108,7 @@ impl Form {
             '0'..='9' | '-' | '−' | '.' | '/' | 'i' | 'I' | '∞' => true,
             ',' => self.is_one_value() || self == Self::Typed,
             'e' | 'E' => takes_exponent(written),
-            '+' => written.ends_with(['e', 'E']),
+            '+' => !written.is_empty(),
             _ => false,
         };
         match self {

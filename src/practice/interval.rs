@@ -172,7 +172,8 @@ fn one(value: &Value) -> Result<Interval, Misread> {
 fn end(value: &Value) -> Result<End, Misread> {
     let Some(text) = value.as_str() else { return Ok(End::new(response::number(value)?, false)) };
     let text = text.trim();
-    let is_open = text.starts_with('(') || text.ends_with(')');
+    // Some write an open end as `7[`.
+    let is_open = text.starts_with(['(', ']']) || text.ends_with([')', '[']);
     let number = text.trim_matches(['(', ')', '[', ']']);
     Ok(End::new(response::number(&Value::String(number.trim().to_owned()))?, is_open))
 }

@@ -28,8 +28,9 @@ pub fn option_text(option: &str, text: &Text) -> String {
 pub fn interval_text(ends: &[Value]) -> Option<String> {
     let [low, high] = ends else { return None };
     let text = |end: &Value| end.as_str().map_or_else(|| end.to_string(), str::to_owned);
-    let is_open = |end: &str| end.ends_with("inf") || end.starts_with('(') || end.ends_with(')');
-    let plain = |end: &str| signs(end.trim_matches(['(', ')']));
+    let is_open =
+        |end: &str| end.ends_with("inf") || end.starts_with(['(', ']']) || end.ends_with([')', '[']);
+    let plain = |end: &str| signs(end.trim_matches(['(', ')', '[', ']']));
     let [low, high] = [text(low), text(high)];
     let brackets = [if is_open(&low) { "(" } else { "[" }, if is_open(&high) { ")" } else { "]" }];
     Some(format!("{}{}, {}{}", brackets[0], plain(&low), plain(&high), brackets[1]))

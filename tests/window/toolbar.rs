@@ -11,9 +11,11 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::tree::Player;
 use alphabeta_lab::ui::files::Scripted;
 use egui::Key;
+use egui::accesskit::Role;
+use egui_kittest::kittest::Queryable as _;
 
 use crate::projector::SCREENS;
-use crate::{DrawnText, Window, english, sized_window, texts};
+use crate::{DrawnText, Window, english, sized_window, texts, window};
 
 /// What is left of a text of one line.
 fn seen(text: &DrawnText) -> String {
@@ -94,4 +96,25 @@ fn settings_without_room_are_left_out_one_by_one_and_read_by_pointing_there() {
     window.hover(button.center());
     (0..10).for_each(|_| window.frame());
     assert!(is_told(&window), "all of them are in the tooltip");
+}
+
+/// Who walks by key, perhaps with a clicker, leaves the pointer where it is.
+#[test]
+fn a_tooltip_goes_with_the_next_key_and_comes_with_the_pointer() {
+    let mut window = window();
+    let at = window.harness.get_by_role_and_label(Role::Button, "Alpha-beta").rect().center();
+    let is_told = |window: &Window| window.shows_part("Keep what each player is already sure of");
+    let rest = |window: &mut Window, at| {
+        window.hover(at);
+        (0..10).for_each(|_| window.frame());
+    };
+    rest(&mut window, at);
+    assert!(is_told(&window));
+    for place in 1..4 {
+        window.press(Key::ArrowRight);
+        (0..10).for_each(|_| window.frame());
+        assert!(!is_told(&window) && window.place() == place);
+    }
+    rest(&mut window, at + egui::vec2(2.0, 0.0));
+    assert!(is_told(&window));
 }

@@ -30,7 +30,8 @@ const show = to => {
   at("tree").innerHTML = shown.map(([first, last]) => walk.shapes.slice(first, last + 1).join("")).join("");
   at("tree").setAttribute("aria-label", heading.replace(/\.$/, "") + ". " + sentences);
   // Where the picture is wider than its frame, the node of the step is in sight.
-  frame.scrollLeft = x / 1000 * frame.scrollWidth - frame.clientWidth / 2;
+  const [middle, half] = [x / 1000 * frame.scrollWidth, frame.clientWidth / 2];
+  if (Math.abs(middle - frame.scrollLeft - half) > 0.7 * half) frame.scrollLeft = middle - half;
   at("heading").textContent = heading;
   at("sentences").textContent = sentences;
   at("slider").value = step;
@@ -113,7 +114,8 @@ at("tree").addEventListener("touchstart", event => {
   touched = event.touches.length === 1 ? { x, y, top: scrollY } : null;
 }, { passive: true });
 at("tree").addEventListener("touchend", event => {
-  if (!touched || frame.scrollWidth > frame.clientWidth || scrollY !== touched.top) return;
+  const moves = frame.scrollWidth > frame.clientWidth || window.visualViewport?.scale > 1;
+  if (!touched || moves || scrollY !== touched.top) return;
   const { clientX, clientY } = event.changedTouches[0];
   const [across, down] = [clientX - touched.x, Math.abs(clientY - touched.y)];
   touched = null;

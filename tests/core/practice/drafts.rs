@@ -3,6 +3,7 @@
 use alphabeta_lab::notation;
 use alphabeta_lab::practice::draft::{Draft, Form, Written};
 use alphabeta_lab::practice::instance::{Difficulty, instance};
+use alphabeta_lab::practice::interval;
 use alphabeta_lab::practice::item::Verdict;
 use alphabeta_lab::practice::kind::{self, Kind};
 use alphabeta_lab::practice::posed::{Asked, Posed};
@@ -218,7 +219,9 @@ fn a_number_goes_on_with_one_exponent() {
         (Form::Numbers, "1e7", 'E', false),
         (Form::Numbers, "-", 'e', false),
         (Form::Numbers, "∞", 'e', false),
-        (Form::Numbers, "1", '+', false),
+        // Without it, a sum would be another number.
+        (Form::Numbers, "1", '+', true),
+        (Form::Numbers, "", '+', false),
         // Each number of a list may have one.
         (Form::Windows, "1e7,-2", 'e', true),
         (Form::Intervals, "(1e-7,2", 'e', true),
@@ -244,6 +247,12 @@ fn what_is_typed_is_read_as_the_number_that_is_meant() {
     let mut list = Draft::new(Form::Windows);
     list.type_in(&tree, node("0"), "2,5");
     assert_eq!(list.response(&tree)["0"], json!({"window": ["2", "5"], "returns": null}));
+    // Of an arrow nothing is left out: its minus alone would be that of a number. So it is with a sum.
+    for typed in ["[3,∞]->2", "3,3+1,2", "3,3+,2"] {
+        let mut list = Draft::new(Form::Windows);
+        list.type_in(&tree, node("0"), typed);
+        assert_eq!(list.unread(&tree, || false).len(), 1, "{typed}");
+    }
     // In a count it stands between thousands, as the program writes them.
     for (typed, count) in [
         ("1,024", Some(1024.0)),
@@ -388,4 +397,14 @@ fn a_mark_is_taken_away_as_it_was_made() {
         }
         assert_eq!(draft, empty, "{}", kind.id());
     }
+}
+
+/// Some courses write an open end as `7[`.
+#[test]
+fn a_bracket_that_opens_at_the_end_leaves_the_end_out() {
+    let read = |typed: &str| interval::read(&json!(typed)).unwrap();
+    assert_eq!(read("(-inf,7["), read("(-inf,7)"));
+    assert_ne!(read("(-inf,7["), read("(-inf,7]"));
+    // The other end is not known to be the beginning of an interval.
+    assert!(interval::read(&json!("]2,inf[")).is_err());
 }
