@@ -110,13 +110,25 @@ fn who_overwrites_goes_on_with_what_was_to_follow() {
 
 #[test]
 fn the_same_file_by_another_name_is_asked_about_too() {
-    let (folder, path, mut session) = opened();
-    std::fs::write(&path, THEIRS).unwrap();
-    let winding =
-        folder.path().join(".").join("..").join(folder.path().file_name().unwrap()).join("exam.ron");
-    session.apply(Command::SaveTo(winding.clone()));
-    wait_for_workers(&mut session);
-    assert_eq!((session.conflict(), content(&path).as_str()), (Some(&*winding), THEIRS));
+    let asks = |name: &dyn Fn(&Path) -> PathBuf, asked: &dyn Fn(&Path) -> PathBuf| {
+        let (folder, path, mut session) = opened();
+        std::fs::write(&path, THEIRS).unwrap();
+        session.apply(Command::SaveTo(name(folder.path())));
+        wait_for_workers(&mut session);
+        let asked = asked(&folder.path().canonicalize().unwrap());
+        assert_eq!((session.conflict(), content(&path).as_str()), (Some(&*asked), THEIRS));
+    };
+    // No path keeps a `..` in it.
+    let winding = |folder: &Path| folder.join("./..").join(folder.file_name().unwrap()).join("exam.ron");
+    asks(&winding, &|folder| folder.join("exam.ron"));
+    #[cfg(unix)]
+    {
+        let linked = |folder: &Path| {
+            std::os::unix::fs::symlink(folder, folder.join("link")).unwrap();
+            folder.join("link/exam.ron")
+        };
+        asks(&linked, &|folder| folder.join("link/exam.ron"));
+    }
 }
 
 #[test]
