@@ -265,25 +265,13 @@ fn frames_after(event: &Event, place: Place) -> u32 {
     match (keys, key) {
         (_, key) if is_modifier(key) => 0,
         (Keys::OnMenu, Key::ArrowUp | Key::ArrowDown) => NEXT,
-        (Keys::OnMenu, _) => FOCUS,
-        (Keys::OnForm, key) => {
-            if moves(key) {
-                NEXT
-            } else {
-                FOCUS
-            }
-        }
-        (Keys::InField, Key::Tab | Key::Enter | Key::Escape) => FOCUS,
+        (Keys::OnForm, key) if moves(key) => NEXT,
+        (Keys::OnMenu | Keys::OnForm, _) | (Keys::InField, Key::Tab | Key::Enter | Key::Escape) => FOCUS,
         // Some lead from a field into a list.
         (Keys::InField, Key::ArrowUp | Key::ArrowDown | Key::PageUp | Key::PageDown) => FOCUS,
         (Keys::InField, key) if moves(key) => NEXT,
-        (Keys::InField, key) => {
-            if is_command(key, *modifiers) {
-                FOCUS
-            } else {
-                0
-            }
-        }
+        (Keys::InField, key) if is_command(key, *modifiers) => FOCUS,
+        (Keys::InField, _) => 0,
         (Keys::OnTree, Key::F2 | Key::F10) => FOCUS,
         (Keys::OnTree, Key::F) if modifiers.command => FOCUS,
         // Alt with an arrow moves nodes, and with Ctrl it is a key for signs.
