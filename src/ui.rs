@@ -31,6 +31,7 @@ pub mod race;
 pub mod radios;
 pub mod raised;
 mod rescaling;
+mod resting;
 pub mod sitting;
 pub mod start;
 mod status;

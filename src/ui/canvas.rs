@@ -16,7 +16,6 @@ mod minimap;
 pub mod paint;
 pub mod picture;
 pub mod place;
-mod resting;
 mod ring;
 mod words;
 
@@ -26,6 +25,7 @@ use super::across_frames;
 use super::context::Context;
 use super::exercise::look;
 use super::menus;
+use super::resting::Resting;
 use crate::narration::open;
 use crate::practice::draft::Form;
 use crate::practice::item::Verdict;
@@ -38,7 +38,6 @@ use anchor::Anchor;
 use camera::Camera;
 use minimap::Minimap;
 use picture::{PictureState, PictureView};
-use resting::Resting;
 
 /// The state of the canvas from frame to frame.
 #[derive(Debug, Default)]

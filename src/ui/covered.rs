@@ -2,17 +2,16 @@
 //! pointer rests where it is, also when a dialog has been opened by key above what the tooltip is about, or a person walks
 //! by key and the tooltip covers the tree.
 
-use egui::{Context, Event, LayerId, PointerState};
+use egui::{Context, LayerId, PointerState};
 
-use super::key_kinds::is_modifier;
+use super::resting::Resting;
 
 /// What closes tooltips.
 #[derive(Debug, Default)]
 pub(super) struct Covered {
     /// The dialog that is in front.
     front: Option<LayerId>,
-    /// Whether a key was pressed since the pointer has done something.
-    is_at_keys: bool,
+    resting: Resting,
 }
 
 impl Covered {
@@ -23,29 +22,10 @@ impl Covered {
         let front = ctx.memory(|memory| memory.top_modal_layer());
         let before = std::mem::replace(&mut self.front, front);
         let is_new = front.is_some() && front != before;
-        self.is_at_keys = ctx.input(|input| {
-            let has_pointer = input.pointer.any_down() || input.events.iter().any(is_of_pointer);
-            !has_pointer && (self.is_at_keys || input.events.iter().any(is_press))
-        });
-        (is_new || self.is_at_keys).then(|| ctx.input_mut(|input| std::mem::take(&mut input.pointer)))
+        self.resting.note(ctx);
+        let is_at_keys = self.resting.is_so && !ctx.input(|input| input.pointer.any_down());
+        (is_new || is_at_keys).then(|| ctx.input_mut(|input| std::mem::take(&mut input.pointer)))
     }
-}
-
-const fn is_press(event: &Event) -> bool {
-    matches!(event, Event::Key { key, pressed: true, .. } if !is_modifier(*key))
-}
-
-const fn is_of_pointer(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::PointerMoved(_)
-            | Event::MouseMoved(_)
-            | Event::PointerButton { .. }
-            | Event::PointerGone
-            | Event::MouseWheel { .. }
-            | Event::Zoom(_)
-            | Event::Touch { .. }
-    )
 }
 
 /// Gives the pointer back at the end of the frame in which it was taken.

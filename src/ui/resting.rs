@@ -12,6 +12,7 @@ pub(super) struct Resting {
 }
 
 impl Resting {
+    /// Takes note of what has come for this frame.
     pub(super) fn note(&mut self, ctx: &Context) {
         let scale = ctx.pixels_per_point();
         let is_rescaled = self.scale.replace(scale).is_some_and(|before| before != scale);
@@ -19,9 +20,22 @@ impl Resting {
             let has = |is: fn(&Event) -> bool| input.events.iter().any(is);
             [
                 has(|event| matches!(event, Event::Key { pressed: true, .. } | Event::Text(_))),
-                has(|event| matches!(event, Event::PointerMoved(_) | Event::PointerButton { .. })),
+                has(is_of_pointer),
             ]
         });
         self.is_so = is_rescaled || ((self.is_so || is_typing) && !is_moving);
     }
+}
+
+const fn is_of_pointer(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::PointerMoved(_)
+            | Event::MouseMoved(_)
+            | Event::PointerButton { .. }
+            | Event::PointerGone
+            | Event::MouseWheel { .. }
+            | Event::Zoom(_)
+            | Event::Touch { .. }
+    )
 }
