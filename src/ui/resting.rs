@@ -2,6 +2,8 @@
 
 use egui::{Context, Event};
 
+use super::key_kinds::is_modifier;
+
 /// Whether the pointer only lies where it was left, and points at nothing: since a key was pressed, or since the scale
 /// of the window changed, so that something else came to lie under it.
 #[derive(Debug, Default)]
@@ -18,12 +20,17 @@ impl Resting {
         let is_rescaled = self.scale.replace(scale).is_some_and(|before| before != scale);
         let [is_typing, is_moving] = ctx.input(|input| {
             let has = |is: fn(&Event) -> bool| input.events.iter().any(is);
-            [
-                has(|event| matches!(event, Event::Key { pressed: true, .. } | Event::Text(_))),
-                has(is_of_pointer),
-            ]
+            [has(is_typed), has(is_of_pointer)]
         });
         self.is_so = is_rescaled || ((self.is_so || is_typing) && !is_moving);
+    }
+}
+
+const fn is_typed(event: &Event) -> bool {
+    match event {
+        Event::Key { key, pressed, .. } => *pressed && !is_modifier(*key),
+        Event::Text(_) => true,
+        _ => false,
     }
 }
 

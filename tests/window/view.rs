@@ -102,8 +102,16 @@ fn the_pointer_stays_where_it_is_on_the_screen_when_the_scale_changes() {
         window.press(Key::F5);
         let pointer = window.harness.ctx.pointer_latest_pos().unwrap() * (zoom / usual);
         assert!(pointer.distance(at) < 0.01, "{pointer:?}");
-        (0..16).for_each(|_| window.frame());
-        let tells = window.shows_part("Go forward one step.");
+        let tells = |window: &mut Window| {
+            (0..16).for_each(|_| window.frame());
+            window.shows_part("Go forward one step.")
+        };
+        assert!(
+            !tells(&mut window),
+            "a tip goes with the key, and none comes while the pointer only lies there"
+        );
+        window.event(egui::Event::MouseMoved(egui::Vec2::ZERO));
+        let tells = tells(&mut window);
         assert_eq!(tells, steps == 1, "the tip is that of the button under the pointer");
         click(&mut window, at);
         assert_eq!(window.place(), steps, "the click meets what is under the pointer");
