@@ -172,19 +172,29 @@ fn one(value: &Value) -> Result<Interval, Misread> {
 fn end(value: &Value) -> Result<End, Misread> {
     let Some(text) = value.as_str() else { return Ok(End::new(response::number(value)?, false)) };
     let text = text.trim();
-    // Some write an open end as `7[`.
+    // Some write open ends as `]3, 7[`.
     let is_open = text.starts_with(['(', ']']) || text.ends_with([')', '[']);
     let number = text.trim_matches(['(', ')', '[', ']']);
     Ok(End::new(response::number(&Value::String(number.trim().to_owned()))?, is_open))
 }
 
-/// Reads intervals as people type them: `(3, 5], [7, inf)`.
+/// Reads intervals as people type them: `(3, 5], [7, inf)`, or `]3, 5], [7, inf[`.
 fn typed(text: &str) -> Result<Vec<Value>, Misread> {
-    let pair = |interval: &str| {
-        let interval = interval.trim_matches([',', ';', ' ']);
-        let (low, high) =
-            interval.split_once([',', ';']).ok_or_else(|| Misread::NoInterval(interval.to_owned()))?;
-        Ok(json!([low, high]))
-    };
-    text.split_inclusive([')', ']']).filter(|part| !part.trim().is_empty()).map(pair).collect()
+    let begin = |rest: &'_ str| rest.len() - rest.trim_start_matches([',', ';', ' ']).len();
+    let (mut rest, mut intervals) = (&text[begin(text)..], Vec::new());
+    while !rest.is_empty() {
+        let wrong = || Misread::NoInterval(rest.to_owned());
+        let inside = usize::from(rest.starts_with(['(', '[', ']']));
+        let end = rest[inside..].find([')', ']', '[']).map_or(rest.len(), |end| inside + end + 1);
+        let (interval, behind) = rest.split_at(end);
+        // `[3, 5[7, 9]` lacks a bracket.
+        let is_end = behind.is_empty() || behind.starts_with([',', ';', ' ', '(', '[', ']']);
+        if interval.ends_with('[') && !is_end {
+            return Err(wrong());
+        }
+        let (low, high) = interval.split_once([',', ';']).ok_or_else(wrong)?;
+        intervals.push(json!([low, high]));
+        rest = &behind[begin(behind)..];
+    }
+    Ok(intervals)
 }

@@ -399,12 +399,23 @@ fn a_mark_is_taken_away_as_it_was_made() {
     }
 }
 
-/// Some courses write an open end as `7[`.
+/// Some courses write open ends as `]3, 7[`.
 #[test]
-fn a_bracket_that_opens_at_the_end_leaves_the_end_out() {
+fn a_bracket_that_turns_away_leaves_the_end_out() {
     let read = |typed: &str| interval::read(&json!(typed)).unwrap();
     assert_eq!(read("(-inf,7["), read("(-inf,7)"));
     assert_ne!(read("(-inf,7["), read("(-inf,7]"));
-    // The other end is not known to be the beginning of an interval.
-    assert!(interval::read(&json!("]2,inf[")).is_err());
+    for (turned, round) in [
+        ("]-inf,7[", "(-inf,7)"),
+        ("]2,inf[", "(2,inf)"),
+        ("]2,3]", "(2,3]"),
+        ("[2,3[[4,5]", "[2,3),[4,5]"),
+        ("[2,3],]4,5[, ]6,7]", "[2,3],(4,5),(6,7]"),
+        ("(-inf,3[ [3,17)", "(-inf,3)[3,17)"),
+    ] {
+        assert_eq!(read(turned), read(round), "{turned}");
+    }
+    for wrong in ["[3,5[7,9]", "]", "[", "3,[", "][", "[3,5]]", "[3,5]["] {
+        assert!(interval::read(&json!(wrong)).is_err(), "{wrong}");
+    }
 }
