@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::markup::{escaped, number};
 use super::svg;
-use super::walk::RecordedWalk;
+use super::walk::{Frame, RecordedWalk};
 use super::{Options, caption};
 use crate::drawing::{Drawing, DrawnItem};
 use crate::names::spoken::SpokenNames;
@@ -29,7 +29,7 @@ pub(super) fn write(walk: &RecordedWalk<'_>, options: &Options) -> String {
         .iter()
         .map(|&after| shapes.show(&walk.drawing(&frame, after, &options.palette)))
         .collect();
-    let steps = page_steps(walk, options, shown);
+    let steps = page_steps(walk, options, &frame, shown);
     let last = options.steps.last().copied().flatten();
     let [width, height] = frame.size.map(number);
     let words = walk.text;
@@ -173,7 +173,7 @@ struct PageStep {
     after: StepIndex,
     /// The step and the number of all steps, in words.
     place: String,
-    /// Where its node is across the picture, in thousandths.
+    /// The middle of its node across the picture, in the picture's units.
     x: u32,
     shown: Vec<[usize; 2]>,
     heading: String,
@@ -204,9 +204,14 @@ struct SoFar {
     questions: usize,
 }
 
-fn page_steps(walk: &RecordedWalk<'_>, options: &Options, shown: Vec<Vec<[usize; 2]>>) -> Vec<PageStep> {
-    let mut steps: Vec<_> =
-        options.steps.iter().zip(shown).map(|(&after, shown)| PageStep::new(walk, after, shown)).collect();
+fn page_steps(
+    walk: &RecordedWalk<'_>,
+    options: &Options,
+    frame: &Frame,
+    shown: Vec<Vec<[usize; 2]>>,
+) -> Vec<PageStep> {
+    let shown = options.steps.iter().zip(shown);
+    let mut steps: Vec<_> = shown.map(|(&after, shown)| PageStep::new(walk, frame, after, shown)).collect();
     if options.asks {
         for index in 1..steps.len() {
             let [before, step] = [index - 1, index].map(|index| steps[index].after);
@@ -223,7 +228,7 @@ fn page_steps(walk: &RecordedWalk<'_>, options: &Options, shown: Vec<Vec<[usize;
 }
 
 impl PageStep {
-    fn new(walk: &RecordedWalk<'_>, after: Option<StepIndex>, shown: Vec<[usize; 2]>) -> Self {
+    fn new(walk: &RecordedWalk<'_>, frame: &Frame, after: Option<StepIndex>, shown: Vec<[usize; 2]>) -> Self {
         let [heading, sentences] = caption::words(walk, after);
         let is_cutoff = after.is_some_and(|after| walk.ends_with_cutoff(after));
         // How many steps the walk has is nothing to tell beside a tree without it.
@@ -231,7 +236,8 @@ impl PageStep {
         let (after, place) = (after.unwrap_or_default(), place.unwrap_or_default());
         let step = after.checked_sub(1).and_then(|index| walk.replay().step(index));
         let node = step.map_or_else(|| walk.tree.root_id(), |step| step.node());
-        let x = (1000.0 * walk.layout.x(node) / walk.layout.width().max(1.0)).round() as u32;
+        let [x, _] = frame.projection.place(walk.layout.x(node), 0);
+        let x = x.round() as u32;
         Self { after, place, x, shown, heading, sentences, is_cutoff, decision: None, so_far: None }
     }
 }

@@ -160,7 +160,7 @@ impl Prepared {
 pub struct Frame {
     /// The size of the picture, in points.
     pub size: Point,
-    projection: Projection,
+    pub(super) projection: Projection,
     style: Style,
 }
 

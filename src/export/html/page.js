@@ -30,8 +30,10 @@ const show = to => {
   at("tree").innerHTML = shown.map(([first, last]) => walk.shapes.slice(first, last + 1).join("")).join("");
   at("tree").setAttribute("aria-label", heading.replace(/\.$/, "") + ". " + sentences);
   // Where the picture is wider than its frame, the node of the step is in sight.
-  const [middle, half] = [x / 1000 * frame.scrollWidth, frame.clientWidth / 2];
-  if (Math.abs(middle - frame.scrollLeft - half) > 0.7 * half) frame.scrollLeft = middle - half;
+  const picture = at("tree").getScreenCTM();
+  const beside = picture.a * x + picture.e - frame.getBoundingClientRect().left - frame.clientLeft;
+  const half = frame.clientWidth / 2;
+  if (Math.abs(beside - half) > 0.7 * half) frame.scrollLeft += beside - half;
   at("heading").textContent = heading;
   at("sentences").textContent = sentences;
   at("slider").value = step;
