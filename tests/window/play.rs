@@ -310,3 +310,18 @@ fn enter_in_the_position_begins_a_game_there() {
     try_move(&mut window, "3");
     wait_for_text(&mut window, "You won.");
 }
+
+#[test]
+fn who_begins_can_be_chosen_until_a_move_is_made_also_behind_the_moves_of_a_position() {
+    let later = "Who moves first counts from the next game on.";
+    let mut window = open_play();
+    type_position(&mut window, "5 1");
+    window.click_button("New game");
+    assert!(window.shows("Your move: you are MAX."));
+    window.click("The program");
+    wait_for_text(&mut window, "Its move");
+    assert!(!window.shows_part(later), "the game began anew");
+    // Now a move has been made.
+    window.click("You");
+    assert!(window.shows_part(later));
+}

@@ -196,8 +196,7 @@ impl PlayDialog {
 
     /// Whether a game has begun and is not over.
     fn is_running(&self) -> bool {
-        let game = self.playing.as_ref().map(Playing::game);
-        game.is_some_and(|game| game.outcome().is_none() && !game.played().is_empty())
+        self.playing.as_ref().is_some_and(|playing| playing.is_begun() && playing.game().outcome().is_none())
     }
 
     /// Takes this for the next game. The depth is still that of a game under way.
@@ -209,7 +208,6 @@ impl PlayDialog {
     /// A new game with what is set up.
     fn begin(&mut self, ctx: &egui::Context, session: &Session) {
         self.several.clear();
-        self.program_began = self.program_begins;
         let waker = {
             let ctx = ctx.clone();
             Arc::new(move || ctx.request_repaint())
@@ -223,6 +221,7 @@ impl PlayDialog {
             Ok(playing) => {
                 self.thinking.suit(game);
                 (self.playing, self.problem) = (Some(playing), None);
+                self.program_began = self.program_begins;
                 self.typed.clear();
                 self.present = self.next.clone();
                 self.let_program_reply(ctx);
@@ -453,8 +452,8 @@ impl PlayDialog {
                 radios::value_ui(ui, "first", first, true, text.play_program());
             });
             ui.end_row();
-            let has_moves = self.playing.as_ref().is_some_and(|playing| !playing.game().played().is_empty());
-            if self.program_begins != before && !has_moves {
+            let is_begun = self.playing.as_ref().is_some_and(Playing::is_begun);
+            if self.program_begins != before && !is_begun {
                 self.begin(&ctx, cx.session);
             }
         });

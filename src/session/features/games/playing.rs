@@ -96,6 +96,8 @@ struct SearchOnTheWay {
 /// A game that is being played.
 pub struct Playing {
     game: Box<dyn Match>,
+    /// How many moves lead to the position where it began.
+    given: usize,
     person: Player,
     picture: BoardPicture,
     choices: Vec<Choice>,
@@ -126,6 +128,7 @@ impl Playing {
         let game = game.start(position)?;
         let mut playing = Self {
             picture: game.picture(),
+            given: game.played().len(),
             game,
             person,
             choices: Vec::new(),
@@ -145,6 +148,12 @@ impl Playing {
     #[must_use]
     pub fn game(&self) -> &dyn Match {
         &*self.game
+    }
+
+    /// Whether a move has been made since it began.
+    #[must_use]
+    pub fn is_begun(&self) -> bool {
+        self.game.played().len() > self.given
     }
 
     /// The player that the person plays.
