@@ -151,12 +151,6 @@ impl Preferences {
         Self { recent, folders: list(|it| &it.folders), ..self.clone() }
     }
 
-    /// Whether it has the same lists.
-    #[must_use]
-    pub fn has_lists_of(&self, other: &Self) -> bool {
-        (&self.recent, &self.folders) == (&other.recent, &other.folders)
-    }
-
     /// Takes over the lists of these choices.
     pub fn take_lists(&mut self, of: &Self) {
         self.recent.clone_from(&of.recent);

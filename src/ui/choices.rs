@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use eframe::{CreationContext, Storage};
 use egui::Context;
@@ -24,6 +25,8 @@ pub(super) struct KeptChoices {
     last: Preferences,
     /// What the store had on the disk when it was looked at last.
     seen: Preferences,
+    /// When that was written, and its bytes.
+    written: Option<Written>,
     /// The file of the store, if the disk has one.
     file: Option<PathBuf>,
 }
@@ -36,7 +39,8 @@ impl KeptChoices {
         let start = stored.map(|text| Preferences::read(&text)).unwrap_or_default();
         let file =
             cc.storage.and_then(|_| eframe::storage_dir(super::APP_ID)).map(|folder| folder.join(STORE));
-        Self { seen: start.clone(), last: start, file }
+        let written = file.as_deref().and_then(written);
+        Self { seen: start.clone(), last: start, written, file }
     }
 
     /// A copy to begin with.
@@ -65,17 +69,26 @@ impl KeptChoices {
     /// Writes the choices into the store, which the toolkit saves. Returns those that were kept, with which the window is to
     /// go on.
     pub(super) fn write(&mut self, storage: &mut dyn Storage, choices: &Preferences) -> &Preferences {
+        let written = self.file.as_deref().and_then(written);
         let kept = self.file.as_deref().and_then(on_disk);
-        // The toolkit writes later: as long as the disk is as it was, what this window has added is not there yet.
-        let beside = |kept: &Preferences| {
-            let known = if kept.has_lists_of(&self.seen) { &self.seen } else { &self.last };
-            choices.beside(kept, known, &self.last)
-        };
+        // The toolkit writes later: as long as nobody has written, what this window has added is not there yet.
+        let known = if written == self.written { &self.seen } else { &self.last };
+        let beside = |kept: &Preferences| choices.beside(kept, known, &self.last);
         self.last = kept.as_ref().map_or_else(|| choices.clone(), beside);
-        kept.into_iter().for_each(|kept| self.seen = kept);
+        if let Some(kept) = kept {
+            (self.seen, self.written) = (kept, written);
+        }
         eframe::set_value(storage, KEY, &self.last);
         &self.last
     }
+}
+
+/// When a file was written, and how many bytes it has.
+type Written = (SystemTime, u64);
+
+fn written(file: &Path) -> Option<Written> {
+    let about = fs::metadata(file).ok()?;
+    Some((about.modified().ok()?, about.len()))
 }
 
 /// The choices that this store has on the disk.
@@ -158,7 +171,7 @@ mod tests {
         start.note_recent(&files(&[1])[0]);
         let mut windows = [(); 2].map(|()| {
             let (last, seen) = (start.clone(), start.clone());
-            (KeptChoices { last, seen, file: Some(file.clone()) }, start.clone())
+            (KeptChoices { last, seen, written: None, file: Some(file.clone()) }, start.clone())
         });
         let put = |store: &Store| fs::write(&file, ron::to_string(&store.text).unwrap()).unwrap();
         // A window keeps its choices, and goes on with what was kept. The toolkit writes the store.
@@ -194,6 +207,21 @@ mod tests {
         put(&late);
         put(&later);
         assert_eq!(on_disk(&file).unwrap().recent(), files(&[4, 3]));
+        // What was added and is removed elsewhere leaves the disk as it was before.
+        put(&keep(one));
+        let before = on_disk(&file).unwrap();
+        one.1.note_recent(&files(&[5])[0]);
+        put(&keep(one));
+        keep(other);
+        other.1.forget_recent();
+        before.recent().iter().rev().for_each(|file| other.1.note_recent(file));
+        put(&keep(other));
+        let now = fs::File::options().append(true).open(&file).unwrap();
+        now.set_modified(SystemTime::now() + std::time::Duration::from_secs(1)).unwrap();
+        assert_eq!(on_disk(&file).unwrap().recent(), before.recent());
+        one.1.follow = !one.1.follow;
+        put(&keep(one));
+        assert_eq!(one.1.recent(), before.recent());
         for broken in ["no store", r#"{"preferences": "no choices"}"#] {
             fs::write(&file, broken).unwrap();
             keep(one);
