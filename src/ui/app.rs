@@ -402,7 +402,8 @@ impl App {
         let is_covered = self.dialogs.is_open() || egui::Popup::is_any_open(&ctx);
         self.home.follow(&ctx, is_covered);
         self.typing.follow(&ctx);
-        turns::follow(&ctx, self.dialogs.is_open() || self.session.experiment().is_shown());
+        let is_form = self.dialogs.is_open() || self.session.experiment().is_shown();
+        turns::follow(&ctx, is_form, self.session.storage().is_opening());
         self.label_text.follow(&ctx);
         focus::ring_ui(&ctx, &theme);
         if !self.commands.is_empty() {

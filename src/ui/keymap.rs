@@ -214,6 +214,7 @@ pub fn take_answer(ctx: &egui::Context, session: &Session) -> Option<Command> {
     let node = session.selection().leader().unwrap_or_else(|| tree.root_id());
     let form = exercise.draft.form();
     let mut written = exercise.typed_so_far(tree, node).to_owned();
+    let is_held = turns::held(ctx).contains(&Key::Num0);
     ctx.input_mut(|input| {
         let mut typed = String::new();
         let is_of_word = |key: Key| matches!(key, Key::N | Key::F);
@@ -235,6 +236,8 @@ pub fn take_answer(ctx: &egui::Context, session: &Session) -> Option<Command> {
         });
         let command = match typed.as_str() {
             "" => return None,
+            // It is a switch.
+            "0" if form.takes_nothing() && is_held => return None,
             "0" if form.takes_nothing() => ExerciseCommand::ChooseNothing,
             "i" | "I" if form.is_typed() => ExerciseCommand::TypeInfinity,
             _ => ExerciseCommand::Type(typed),
@@ -373,6 +376,7 @@ const fn is_switch(command: &Command) -> bool {
             | Command::Presentation
             | Command::FullScreen
             | Command::Blank
+            | Command::ShowMenu(_)
             | Command::Race(RaceCommand::Toggle)
             | Command::Predict(PredictCommand::Toggle)
             | Command::Experiment(ExperimentCommand::Toggle | ExperimentCommand::Run)

@@ -4,6 +4,8 @@
 #[cfg(test)]
 mod tests;
 
+use std::time::{Duration, Instant};
+
 use egui::{Context, Event, Id, Key, Modifiers, Plugin, Popup, RawInput};
 
 use super::focus;
@@ -14,10 +16,11 @@ pub(super) fn install(ctx: &Context) {
     ctx.add_plugin(Turns::default());
 }
 
-/// Notes at the end of a frame whether a dialog, or another page of fields and buttons, has the place of the tree.
-pub(super) fn follow(ctx: &Context, is_form: bool) {
+/// Notes at the end of a frame whether a dialog, or another page of fields and buttons, has the place of the tree, and
+/// whether another tree is about to take its place.
+pub(super) fn follow(ctx: &Context, is_form: bool, is_opening: bool) {
     if let Some(turns) = ctx.plugin_opt::<Turns>() {
-        turns.lock().is_form = is_form;
+        turns.lock().follow(is_form, is_opening);
     }
 }
 
@@ -100,6 +103,8 @@ impl Place {
 #[derive(Debug, Default)]
 struct Turns {
     is_form: bool,
+    /// Since when another tree is about to come.
+    opening: Option<Instant>,
     place: Place,
     later: Vec<Event>,
     /// The places on the keyboard of the keys that are down, as far as they have been let through.
@@ -120,6 +125,8 @@ const SETTLING: u32 = FOCUS - 1;
 const NEXT: u32 = 1;
 /// So long the desktop may take to bring the text that a menu has asked for.
 const PASTE: u32 = 4;
+/// So long keys wait for another tree.
+const OPENING: Duration = Duration::from_millis(500);
 
 impl Plugin for Turns {
     fn debug_name(&self) -> &'static str {
@@ -144,6 +151,14 @@ impl Turns {
         }
         self.awaits_paste &= self.frames > 0;
         self.place = place;
+        // Esc alone is about the tree that is to come.
+        let cancels = self.later.is_empty() && events.iter().any(is_escape);
+        let awaits_tree = !cancels && self.opening.is_some_and(|since| since.elapsed() < OPENING);
+        // Who brings the tree wakes the window.
+        let is_woken = awaits_tree && self.frames == 0;
+        if awaits_tree {
+            self.frames = self.frames.max(NEXT);
+        }
         if !self.later.is_empty() || self.frames > 0 {
             let new = std::mem::take(events);
             *events = self.queue(new, false);
@@ -155,7 +170,12 @@ impl Turns {
             self.keep_after_first(events, have_waited);
             events.extend(others);
         }
-        !self.later.is_empty() || self.frames > 0
+        !self.later.is_empty() || (self.frames > 0 && !is_woken)
+    }
+
+    fn follow(&mut self, is_form: bool, is_opening: bool) {
+        self.is_form = is_form;
+        self.opening = is_opening.then(|| self.opening.unwrap_or_else(Instant::now));
     }
 
     fn forget(&mut self) -> bool {
@@ -303,6 +323,10 @@ fn writes(event: &Event) -> bool {
     let leads = matches!(key, Key::Tab | Key::Enter | Key::Escape) || is_arrow(*key);
     let is_command = modifiers.ctrl || modifiers.command || (Key::F1..=Key::F35).contains(key);
     !leads && (modifiers.alt || !is_command)
+}
+
+const fn is_escape(event: &Event) -> bool {
+    matches!(event, Event::Key { key: Key::Escape, pressed: true, .. })
 }
 
 /// Whether the event is typed, and may change what stands in a field.

@@ -76,6 +76,8 @@ fn check(make: impl Fn() -> Window, keys: &str) {
     for _ in 0..6 {
         fast.settle();
     }
+    slow.wait_for_workers();
+    fast.wait_for_workers();
     let [slow, fast] = [seen(&slow), seen(&fast)];
     assert_ne!(before, slow, "{keys}: nothing has happened");
     let other: Vec<_> = slow.iter().zip(&fast).filter(|(slow, fast)| slow != fast).take(6).collect();

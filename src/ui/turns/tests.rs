@@ -226,6 +226,34 @@ fn text_that_a_menu_has_asked_for_comes_before_the_keys_behind_it() {
 }
 
 #[test]
+fn keys_wait_for_another_tree_but_not_for_long() {
+    let mut turns = Turns { place: TREE, ..Turns::default() };
+    turns.follow(false, true);
+    let mut events = vec![key(Key::Num5), text("5")];
+    assert!(turns.admit(&mut events, TREE) && events.is_empty());
+    assert!(turns.admit(&mut events, TREE) && events.is_empty());
+    turns.follow(false, true);
+    let since = turns.opening.expect("it is still to come");
+    turns.follow(false, false);
+    turns.admit(&mut events, TREE);
+    assert_eq!(events, [key(Key::Num5), text("5")], "the tree is there");
+    // One that takes long lets the keys go on.
+    let mut turns = Turns { place: TREE, opening: since.checked_sub(OPENING), ..Turns::default() };
+    let mut events = vec![key(Key::ArrowRight)];
+    turns.admit(&mut events, TREE);
+    assert_eq!(events, [key(Key::ArrowRight)]);
+    // Esc cancels it at any time.
+    let mut turns = Turns { place: TREE, opening: Some(Instant::now()), ..Turns::default() };
+    let mut events = vec![key(Key::Escape)];
+    turns.admit(&mut events, TREE);
+    assert_eq!(events, [key(Key::Escape)]);
+    // Without keys, nothing keeps the window awake.
+    let mut turns = Turns::default();
+    turns.follow(false, true);
+    assert!(!turns.admit(&mut Vec::new(), Place::default()));
+}
+
+#[test]
 fn what_is_forgotten_is_what_was_typed_and_clicked() {
     let held = Event::ModifiersChanged(Modifiers::NONE);
     let mut turns = Turns { place: FIELD, ..Turns::default() };
