@@ -34,8 +34,10 @@ notation-infinite-number = “{ $found }” is too large; type a smaller number,
 notation-undefined-number = “{ $found }” is not a value; type a number, inf or -inf
 notation-open-comment = this comment is never closed; expected “*/”
 notation-open-text = this text is never closed; expected “"” at its end
+notation-curved-quote = found a curved quotation mark; write straight quotation marks
 notation-no-tree = found no tree, expected a number or a list such as [[3, 5], [6, 9]]
 notation-name-in-list = this name may be that of the list around it or of the list behind it; write it right before the bracket of its own list, as in A[[3, 5], [6, 9]], and put commas between children
+notation-comma-in-digits = this comma may be a decimal point or stand between two children; write a number such as 2.5 with a point, or separate all children of the list with commas
 notation-document = found a whole document, expected only its tree in brackets, such as [[3, 5], [6, 9]]; to open the document, save it as a file first
 notation-json = found JSON, expected a tree in brackets, such as [[3, 5], [6, 9]], or a file that begins with “GameTree(”
 # $problem (String): one of the clauses above

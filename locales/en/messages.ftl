@@ -161,7 +161,7 @@ export-nothing = There is nothing to draw yet.
 clipboard-empty = There is no text on the clipboard.
 # $reason (String)
 pasted-no-tree = The pasted text is not a tree: { $reason }.
-pasted-without-keys = What was pasted has no keys. A subtree that you cut keeps them once, in the same tree and where the same player moves.
+pasted-without-keys = What was pasted has no keys. Cut a subtree and paste it once in the same tree, where the same player moves, and it keeps its keys.
 # $reason (String)
 nothing-pasted = Nothing was pasted: { $reason }.
 # $reason (String)

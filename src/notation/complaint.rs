@@ -48,11 +48,15 @@ pub(crate) enum Complaint {
     UndefinedNumber(String),
     OpenComment,
     OpenText,
+    /// A quotation mark is not straight.
+    CurvedQuote,
     NoTree,
     /// The text is a document.
     Document,
     /// A name may be that of the list around it or of the list behind it.
     NameInList,
+    /// A comma may be a decimal point or stand between two children.
+    CommaInDigits,
     /// The text is JSON.
     Json,
     /// The text was meant to be JSON, and this is wrong in it.
@@ -194,9 +198,11 @@ impl Complaint {
             Self::UndefinedNumber(found) => text.notation_undefined_number(found),
             Self::OpenComment => text.notation_open_comment(),
             Self::OpenText => text.notation_open_text(),
+            Self::CurvedQuote => text.notation_curved_quote(),
             Self::NoTree => text.notation_no_tree(),
             Self::Document => text.notation_document(),
             Self::NameInList => text.notation_name_in_list(),
+            Self::CommaInDigits => text.notation_comma_in_digits(),
             Self::Json => text.notation_json(),
             Self::BrokenJson(complaint) => text.notation_broken_json(complaint.said(text)),
             Self::EmptyList(expected) => text.notation_empty_list(expected.said(text)),

@@ -101,6 +101,24 @@ struct Open {
     has_children: bool,
     /// The name of its first child, if a blank and a list follow it: LaTeX and Lisp name the list around it so.
     first_name: Option<Range<usize>>,
+    /// The first comma with digits right before and behind it.
+    comma_in_digits: Option<usize>,
+    /// Whether a semicolon or a blank alone separates its numbers somewhere.
+    has_other_separator: bool,
+}
+
+impl Open {
+    const fn new(node: NodeId, at: usize, closer: Closer) -> Self {
+        Self {
+            node,
+            at,
+            closer,
+            has_children: false,
+            first_name: None,
+            comma_in_digits: None,
+            has_other_separator: false,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -165,13 +183,7 @@ impl<'t> Parser<'t> {
             if is_grouped {
                 self.open_group();
             } else {
-                self.open.push(Open {
-                    node: root,
-                    at: 0,
-                    closer: Closer::End,
-                    has_children: false,
-                    first_name: None,
-                });
+                self.open.push(Open::new(root, 0, Closer::End));
             }
             root
         });
@@ -221,7 +233,7 @@ impl<'t> Parser<'t> {
         let node = self.builder.open();
         self.begin_span(node, self.scanner.at());
         let at = self.scanner.at();
-        self.open.push(Open { node, at, closer: Closer::Bar, has_children: false, first_name: None });
+        self.open.push(Open::new(node, at, Closer::Bar));
         self.after = After::Opener;
     }
 
@@ -258,9 +270,40 @@ impl<'t> Parser<'t> {
         if self.after != After::Node {
             return Err(self.scanner.expected(Expected::Node));
         }
+        self.note_separator();
+        self.check_commas()?;
         self.scanner.skip_char();
         self.after = After::Separator;
         Ok(())
+    }
+
+    /// Notes what is next, a separator or a number that only a blank separates from the one before it.
+    fn note_separator(&mut self) {
+        let at = self.scanner.at();
+        let (before, behind) = self.scanner.text().as_bytes().split_at(at);
+        let is_digit = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_digit);
+        let Some(open) = self.open.last_mut() else { return };
+        match self.scanner.peek_sign() {
+            Some(b',') if is_digit(before.last()) && is_digit(behind.get(1)) => {
+                open.comma_in_digits.get_or_insert(at);
+            }
+            Some(b',') => {}
+            Some(b';') => open.has_other_separator = true,
+            _ => {
+                let last = before.iter().rfind(|byte| !matches!(byte, b' ' | b'\t'));
+                open.has_other_separator |= is_digit(last);
+            }
+        }
+    }
+
+    /// Refuses `[2,5; 3,5]`, which has two children where commas are decimal points.
+    fn check_commas(&self) -> Result<(), Diagnostic> {
+        match self.open.last() {
+            Some(&Open { comma_in_digits: Some(at), has_other_separator: true, .. }) => {
+                Err(self.scanner.error(at..at + 1, Complaint::CommaInDigits))
+            }
+            _ => Ok(()),
+        }
     }
 
     fn close(&mut self, closer: u8) -> Result<(), Diagnostic> {
@@ -344,6 +387,10 @@ impl<'t> Parser<'t> {
         let start = self.scanner.at();
         if self.scanner.is_at_number() {
             self.admit_leaf(start)?;
+            if self.after == After::Node {
+                self.note_separator();
+                self.check_commas()?;
+            }
             let value = self.scanner.number()?;
             let leaf = self.builder.leaf(value);
             self.begin_span(leaf, start);
@@ -401,8 +448,7 @@ impl<'t> Parser<'t> {
             self.lists_at_top += 1;
         }
         let (at, node) = (self.scanner.at(), self.builder.open());
-        let closer = Closer::Bracket(closer);
-        self.open.push(Open { node, at, closer, has_children: false, first_name: None });
+        self.open.push(Open::new(node, at, Closer::Bracket(closer)));
         self.scanner.skip_char();
         self.after = After::Opener;
         Ok(node)

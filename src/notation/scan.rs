@@ -371,6 +371,9 @@ impl<'t> Scanner<'t> {
 
     fn unexpected_at(&self, at: usize, expected: Expected, open: Option<Bracket>) -> Diagnostic {
         let thing = self.from(at).next_thing();
+        if thing.starts_with(is_curved_quote) {
+            return self.error(at..at + thing.len(), Complaint::CurvedQuote);
+        }
         let found = (!thing.is_empty()).then(|| quote::quoted(thing).into_owned());
         self.error(at..at + thing.len(), Complaint::Unexpected { found, expected, open })
     }
@@ -411,6 +414,11 @@ fn continues_word(c: char) -> bool {
 
 fn is_number_word(word: &str) -> bool {
     ["inf", "infinity", "nan"].iter().any(|name| word.eq_ignore_ascii_case(name))
+}
+
+/// Whether it is a quotation mark as word processors write it.
+const fn is_curved_quote(c: char) -> bool {
+    matches!(c, '“' | '”' | '„' | '‟' | '«' | '»' | '‹' | '›' | '‘' | '’' | '‚' | '＂')
 }
 
 /// A number in the spelling of Rust's standard library.

@@ -1,6 +1,8 @@
 //! What `alphabeta-lab export --as json` and `csv` tell of the search besides its steps.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on must fail")]
 
+use alphabeta_lab::notation;
+use alphabeta_lab::tree::{NodeId, Player};
 use serde_json::{Value, json};
 
 use crate::games::printed;
@@ -74,4 +76,27 @@ fn a_value_that_holds_only_to_a_depth_has_that_depth_with_it() {
     let table = exported(TREE, "csv", &["--depth", "1"]);
     assert!(table.starts_with("step,kind,node,path,alpha,beta,value,bound,to_depth,heading,sentences\r\n"));
     assert!(table.lines().last().unwrap().contains(",5,exact,1,"), "{table}");
+}
+
+/// X has two and O has two, so X moves. X cannot win at once; O wins on the right wherever X has not gone there.
+#[test]
+fn a_tree_that_is_the_upper_part_of_a_game_tells_where_the_game_goes_on() {
+    let game =
+        ["export", "--game", "tic-tac-toe", "--position", "X.O/.X./..O", "--as", "json", "--output", "-"];
+    let json =
+        |depth: &[&str]| -> Value { serde_json::from_str(&printed(&[&game, depth].concat())).unwrap() };
+    let upper = json(&["--depth", "2"]);
+    let about = &upper["game"];
+    assert_eq!((&about["id"], &about["position"]), (&json!("tic-tac-toe"), &json!("X.O/.X./..O")));
+    let tree = notation::parse(upper["tree"].as_str().unwrap(), Player::Max, &mut ()).unwrap();
+    let goes_on: Vec<usize> = serde_json::from_value(about["goes_on_below"].clone()).unwrap();
+    let leaves = tree.preorder().enumerate().filter(|&(_, node)| tree.is_leaf(node));
+    let (on, over): (Vec<_>, Vec<_>) = leaves.partition(|(place, _)| goes_on.contains(place));
+    assert_eq!((on.len(), over.len(), goes_on.len()), (16, 4, 16), "{about}");
+    let values = |leaves: &[(usize, NodeId)]| {
+        leaves.iter().map(|leaf| tree.value(leaf.1).unwrap()).collect::<Vec<_>>()
+    };
+    let (on, over) = (values(&on), values(&over));
+    assert!(over.iter().all(|lost| on.iter().all(|value| lost < value)), "O has won: {over:?} {on:?}");
+    assert!(json(&["--depth", "9"]).get("game").is_none(), "nothing is below the whole tree");
 }

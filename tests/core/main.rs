@@ -47,7 +47,7 @@ mod narration;
 mod narration_passes;
 mod narration_values;
 mod notation;
-mod notation_names;
+mod notation_foreign;
 mod numbered;
 mod oracle;
 mod overview;

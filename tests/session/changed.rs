@@ -115,12 +115,12 @@ fn the_same_file_by_another_name_is_asked_about_too() {
         std::fs::write(&path, THEIRS).unwrap();
         session.apply(Command::SaveTo(name(folder.path())));
         wait_for_workers(&mut session);
-        let asked = asked(&folder.path().canonicalize().unwrap());
+        let asked = asked(folder.path());
         assert_eq!((session.conflict(), content(&path).as_str()), (Some(&*asked), THEIRS));
     };
     // No path keeps a `..` in it.
     let winding = |folder: &Path| folder.join("./..").join(folder.file_name().unwrap()).join("exam.ron");
-    asks(&winding, &|folder| folder.join("exam.ron"));
+    asks(&winding, &|folder| folder.canonicalize().unwrap().join("exam.ron"));
     #[cfg(unix)]
     {
         let linked = |folder: &Path| {

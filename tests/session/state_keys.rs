@@ -46,3 +46,35 @@ fn what_is_cut_keeps_the_keys_of_its_states_and_a_copy_has_none() {
     edit(&mut session, EditCommand::Paste(cut));
     assert_eq!(keys(&session), all);
 }
+
+/// Where the other player moves, or in another tree, it is not the same state.
+#[test]
+fn what_is_cut_has_no_keys_where_another_player_moves_or_in_another_tree() {
+    let keyed = |session: &Session, top| {
+        let tree = session.scene().tree();
+        tree.preorder_from(top).filter(|&node| tree.state_key(node).is_some()).count()
+    };
+    for elsewhere in [false, true] {
+        let mut session = session_with("transpositions");
+        let tree = session.scene().tree();
+        let top = tree.children_of(tree.root_id()).last().unwrap();
+        assert!(keyed(&session, top) > 1);
+        let cut = notation::write(&tree.subtree(top));
+        session.apply(Command::Select(Some(top)));
+        edit(&mut session, EditCommand::Cut);
+        if elsewhere {
+            session.apply(Command::OpenExample(super::place_of("transpositions")));
+            session.apply(Command::Discard);
+            wait_for_workers(&mut session);
+        }
+        let tree = session.scene().tree();
+        let root = tree.root_id();
+        // Below the root it is the turn of the player who moved at the top of what was cut.
+        let parent = if elsewhere { root } else { tree.children_of(root).next().unwrap() };
+        let before = keyed(&session, root);
+        session.apply(Command::Select(Some(parent)));
+        edit(&mut session, EditCommand::Paste(cut));
+        let told = texts(&session).iter().any(|text| text.starts_with("What was pasted has no keys."));
+        assert_eq!((keyed(&session, root), told), (before, true), "in another tree: {elsewhere}");
+    }
+}

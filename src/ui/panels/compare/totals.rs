@@ -369,8 +369,8 @@ fn describe(response: &Response, text: &Text, entry: &ComparedSearch, counts: Op
         },
     );
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &label));
-    if let Some(obstacle) = entry.obstacle.as_ref().filter(|_| response.hovered()) {
-        response.show_tooltip_text(obstacle);
+    if let Some(obstacle) = &entry.obstacle {
+        response.clone().on_hover_text(obstacle);
     }
     let (Some(counts), Some(run), true) = (counts, &entry.run, response.hovered()) else { return };
     let rows = run.visiting().rows(text, &counts, run.counters.nodes());
