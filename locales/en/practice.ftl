@@ -572,7 +572,9 @@ practice-hint-count = List the leaves in the order in which they are evaluated, 
 practice-hint-count-best = One proof shows what MAX can reach. Another shows what MIN can prevent. Count the leaves of both, and the leaf that they share only once.
 practice-hint-windows = A child gets the window that its node has when the child is entered. MAX raises α, MIN lowers β.
 practice-hint-windows-null = The first child of a node gets its whole window. Each later child gets a null window first.
-practice-hint-cause = Write down the comparison that cuts y, with x in it. Then find the x for which it holds.
+# $x (String)
+# $y (String)
+practice-hint-cause = Write down the comparison that cuts { $y }, with the value of { $x } in it. Then find the values for which it holds.
 practice-hint-reorder = A cutoff comes sooner if the best child for the player to move comes first.
 practice-hint-reorder-most = A cutoff comes later, or not at all, if the best child for the player to move comes last.
 practice-hint-assign = The child that is searched first sets a bound for the others. Once a child of a later one returns a value beyond that bound, the rest of that later child is cut.
@@ -828,7 +830,7 @@ hand-in-is-final = Answers cannot be changed after you hand them in.
 hand-in-nodes = { $count ->
     [one] { $number } node has
    *[other] { $number } nodes have
-} no answer in { $questions ->
+} no full answer in { $questions ->
     [one] question
    *[other] questions
 } { $list }.
@@ -875,7 +877,7 @@ sitting-question-answered = Question { $number }, answered
 sitting-question-begun = Question { $number }, { $count ->
     [one] { $nodes } node
    *[other] { $nodes } nodes
-} without an answer
+} without a full answer
 # $number (String)
 sitting-question-open = Question { $number }, not answered
 sitting-taken-up = Your answers are back. You can go on where you left off.

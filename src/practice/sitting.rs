@@ -173,7 +173,8 @@ impl Sitting {
         draft.unread(&given.posed.tree, || !given.kind.options(&given.posed).is_empty())
     }
 
-    /// How many nodes have no answer, of those that a question that has been begun certainly asks about.
+    /// How many nodes have no answer, or one that lacks a part, of those that a question that has been begun certainly asks
+    /// about.
     #[must_use]
     pub fn open_nodes(&self, question: usize) -> usize {
         let Some((draft, given)) = self.draft(question).zip(self.given.get(question)) else { return 0 };
@@ -181,7 +182,8 @@ impl Sitting {
             return 0;
         }
         let nodes = given.kind.asks_at(&given.posed);
-        nodes.into_iter().filter(|&node| draft.at(&given.posed.tree, node).is_none()).count()
+        let open = nodes.into_iter().filter(|&node| draft.at(&given.posed.tree, node).is_none()).count();
+        open + draft.incomplete()
     }
 
     /// How far the answer to a question is.

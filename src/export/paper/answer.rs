@@ -32,7 +32,10 @@ pub(super) fn said(given: &Given, text: &Text) -> String {
     let models = given.models();
     let shown = models.iter().take(MOST_ANSWERS).map(|model| speaker.said(given.kind.blank(), model));
     let said = shown.reduce(|said, other| text.paper_answer_or(said, other)).unwrap_or_default();
-    if models.len() > MOST_ANSWERS { text.paper_answer_or_more(said) } else { said }
+    // Of the trees that are as good, one is the model.
+    let is_one_of_many =
+        models.len() > MOST_ANSWERS || matches!(given.kind.blank(), Blank::Leaves | Blank::Tree);
+    if is_one_of_many { text.paper_answer_or_more(said) } else { said }
 }
 
 /// What the signs of null windows in the picture and in the solution stand for; `None` if there are none.
@@ -119,6 +122,9 @@ impl Speaker<'_> {
 
     fn by_node(&self, model: &Value) -> String {
         let mut entries: Vec<_> = model.as_object().into_iter().flatten().collect();
+        if entries.is_empty() {
+            return self.text.paper_nothing();
+        }
         // In the order of the boxes on the sheet: by depth, and from left to right.
         entries.sort_by_cached_key(|(path, _)| {
             let indices = response::indices(path).unwrap_or_default();

@@ -47,6 +47,20 @@ impl Draft {
         self.marks.iter().filter_map(at_node).collect()
     }
 
+    /// How many entries about windows lack a part, as `3,8,` lacks the returned value.
+    #[must_use]
+    pub fn incomplete(&self) -> usize {
+        let lacks = |visit: &Value| {
+            let parts = visit["window"].as_array().into_iter().flatten();
+            parts.chain([&visit["returns"]]).any(Value::is_null)
+        };
+        let is_incomplete = |text: &&String| match window(text) {
+            Value::Array(visits) => visits.iter().any(lacks),
+            visit => lacks(&visit),
+        };
+        if self.form == Form::Windows { self.marks.values().filter(is_incomplete).count() } else { 0 }
+    }
+
     /// The leaves whose values are not as the question asks, once a value was typed: different whole numbers from 1 to
     /// [`GREATEST_LEAF`].
     fn unfit_leaves(&self, tree: &Tree) -> Vec<UnreadEntry> {

@@ -114,6 +114,12 @@ fn expected(posed: &Posed, Pair { x, y }: Pair) -> Vec<Interval> {
     joined.into_iter().map(|range| sweep[range.start].0.to(sweep[range.end].0)).collect()
 }
 
+/// What the question calls the two leaves.
+fn names(posed: &Posed, text: &Text) -> [String; 2] {
+    let names = SpokenNames::new(text, &posed.tree);
+    pair(posed).map_or_else(|| LABELS.map(str::to_owned), |Pair { x, y }| [x, y].map(|node| names.of(node)))
+}
+
 impl Kind for Cause {
     fn id(&self) -> &'static str {
         "cause"
@@ -124,9 +130,7 @@ impl Kind for Cause {
     }
 
     fn ask(&self, posed: &Posed, text: &Text) -> String {
-        let names = SpokenNames::new(text, &posed.tree);
-        let [x, y] = pair(posed)
-            .map_or_else(|| LABELS.map(str::to_owned), |Pair { x, y }| [x, y].map(|node| names.of(node)));
+        let [x, y] = names(posed, text);
         text.practice_ask_cause(posed.asked.algorithm.name(text), x, y)
     }
 
@@ -134,8 +138,9 @@ impl Kind for Cause {
         format!("{} {}", text.practice_how_cause(), text.practice_how_names())
     }
 
-    fn hint(&self, _posed: &Posed, text: &Text) -> String {
-        text.practice_hint_cause()
+    fn hint(&self, posed: &Posed, text: &Text) -> String {
+        let [x, y] = names(posed, text);
+        text.practice_hint_cause(x, y)
     }
 
     fn form(&self) -> Form {

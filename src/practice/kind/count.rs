@@ -7,6 +7,7 @@ use crate::generate::random::Random;
 use crate::practice::item::Item;
 use crate::practice::posed::{Asked, Posed, PosedRun};
 use crate::practice::response::{self, Misread};
+use crate::search::window::Window;
 use crate::statistics::theory::minimal_leaves;
 use crate::statistics::uniform;
 use crate::text::Text;
@@ -15,12 +16,17 @@ use crate::tree::Tree;
 /// Asks for a number of leaves.
 pub struct Count;
 
-/// The number of leaves; `None` for the best case on a tree that is not uniform.
+/// The number of leaves; `None` for the best case on a tree that is not uniform, or under a window of the root.
 fn counted(posed: &Posed) -> Option<u64> {
-    if !posed.asked.more {
-        return Some(posed.run().leaves.len() as u64);
+    match posed.asked.more {
+        false => Some(posed.run().leaves.len() as u64),
+        true if has_window(posed) => None,
+        true => at_best(posed),
     }
-    at_best(posed)
+}
+
+fn has_window(posed: &Posed) -> bool {
+    posed.asked.settings.window != Window::FULL
 }
 
 /// The least number of leaves over all orders; `None` for a tree that is not uniform.
@@ -62,7 +68,8 @@ impl Kind for Count {
     }
 
     fn unfitness(&self, posed: &Posed) -> Option<Unfitness> {
-        counted(posed).is_none().then_some(Unfitness::NotUniform)
+        let reason = if has_window(posed) { Unfitness::RootWindow } else { Unfitness::NotUniform };
+        counted(posed).is_none().then_some(reason)
     }
 
     fn model(&self, posed: &Posed) -> Value {

@@ -67,6 +67,24 @@ impl Kind for RootWindow {
         Asked { settings: Settings { window, ..Settings::default() }, ..Asked::default() }
     }
 
+    /// A window in the middle of the tree's values, which leaves some of them out.
+    fn asked_at_hand(&self, tree: &Tree) -> Asked {
+        let leaves = tree.preorder().filter(|&node| tree.is_leaf(node));
+        let mut values: Vec<_> =
+            leaves.filter_map(|leaf| tree.value(leaf)).filter(|it| it.is_finite()).collect();
+        values.sort_unstable();
+        values.dedup();
+        let [alpha, beta] =
+            [1, 2].map(|third| values.get(third * values.len().saturating_sub(1) / 3).copied());
+        match alpha.zip(beta).filter(|(alpha, beta)| alpha < beta) {
+            Some((alpha, beta)) => {
+                let window = Window { alpha, beta };
+                Asked { settings: Settings { window, ..Settings::default() }, ..Asked::default() }
+            }
+            None => self.asked(tree, &mut Random::new(0)),
+        }
+    }
+
     /// `None`: the question begins with its window.
     fn window_said(&self, _posed: &Posed, _text: &Text) -> Option<String> {
         None

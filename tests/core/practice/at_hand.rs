@@ -103,3 +103,38 @@ fn an_assignment_about_a_tree_asks_which_search_where_an_exercise_does() {
     }
     assert!(asked > 50 && others > 20, "{asked}, {others}");
 }
+
+/// With a window that no value of the tree lies in, there would be little to see.
+#[test]
+fn a_root_window_lies_among_the_values_of_the_tree() {
+    let kind = kind::from_id("root-window").unwrap();
+    let mut asked = 0;
+    for seed in 0..600 {
+        let tree = random_trees::tree(seed);
+        let leaves = tree.preorder().filter(|&node| tree.is_leaf(node));
+        let mut values: Vec<_> = leaves.filter_map(|leaf| tree.value(leaf)).collect();
+        values.retain(|value| value.is_finite());
+        values.sort_unstable();
+        values.dedup();
+        let Window { alpha, beta } = kind.asked_at_hand(&tree).settings.window;
+        assert!(alpha < beta);
+        if values.len() > 3 {
+            asked += 1;
+            assert!(values.contains(&alpha) && values.contains(&beta), "seed {seed}: {alpha} {beta}");
+            assert!(values[0] < beta && alpha < values[values.len() - 1], "seed {seed}: {alpha} {beta}");
+        }
+    }
+    assert!(asked > 50, "{asked}");
+}
+
+#[test]
+fn the_hint_about_the_cause_of_a_cut_names_the_leaves_of_the_question() {
+    let kind = kind::from_id("cause").unwrap();
+    let search = (Algorithm::AlphaBeta, Settings::default());
+    let posed = about_tree::posed(kind, &tree("[[3,5],[2,9]]"), search).unwrap();
+    let [asked, hint] = [kind.ask(&posed, crate::english()), kind.hint(&posed, crate::english())];
+    let has = |text: &str, name: &str| text.split([' ', '.', ',']).any(|word| word == name);
+    let named: Vec<_> = ["D", "E", "F", "G"].into_iter().filter(|name| has(&asked, name)).collect();
+    assert!(named.len() == 2, "{asked}");
+    assert!(named.iter().all(|name| has(&hint, name)), "{asked} {hint}");
+}

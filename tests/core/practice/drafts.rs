@@ -419,3 +419,16 @@ fn a_bracket_that_turns_away_leaves_the_end_out() {
         assert!(interval::read(&json!(wrong)).is_err(), "{wrong}");
     }
 }
+
+#[test]
+fn an_entry_about_windows_without_its_value_is_incomplete() {
+    for (typed, expected) in
+        [("3,8,5", 0), ("1,2,", 1), ("1,2", 1), ("1,,5", 1), ("1,2,3;1,2", 1), ("1,2,3;1,2,3", 0)]
+    {
+        let draft: Draft = serde_json::from_value(
+            json!({ "form": "Windows", "marks": { "": typed }, "sequence": [], "typed": "" }),
+        )
+        .unwrap();
+        assert_eq!(draft.incomplete(), expected, "{typed}");
+    }
+}

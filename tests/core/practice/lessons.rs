@@ -150,6 +150,7 @@ fn a_question_without_an_answer_on_its_tree_says_why() {
         (r#"kind: "assign", more: false, algorithm: "minimax""#, small, Unfitness::EveryLeaf),
         (r#"kind: "assign", more: true"#, "[[3, 5], 2]", Unfitness::NotUniform),
         (r#"kind: "assign", more: true, window: (90, 99)"#, small, Unfitness::RootWindow),
+        (r#"kind: "count", more: true, window: (3, 6)"#, small, Unfitness::RootWindow),
         (
             r#"kind: "assign", more: true, algorithm: "alpha-beta-fail-hard", ties: "gt""#,
             "[[[1, 2], [3, 4]], [[5, 6], [7, 8]]]",

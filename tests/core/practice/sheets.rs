@@ -173,3 +173,23 @@ fn leaves_with_one_value_are_told_apart_in_a_solution() {
     assert!(solution("cuts", "[[3,5],[2,x=9,9]]").starts_with("x, 9"));
     assert!(solution("order", "[[3,5],[2,9]]").starts_with("3, 5, 2"));
 }
+
+/// Nobody who marks answers by hand takes a right one for wrong.
+#[test]
+fn a_solution_says_that_nothing_is_cut_and_that_another_tree_may_be_as_good() {
+    let question = |kind: &str, more: &str, tree: &str| {
+        words(&format!("kind: \"{kind}\", {more}document: Document(tree: \"{tree}\")"), true)
+    };
+    for more in ["", "settings: Rules(more: true), "] {
+        let said = question("kinds", more, "[[2,3],[5,4]]");
+        assert!(said.contains("Solution: nothing"), "{said}");
+    }
+    let said = question("kinds", "convention: either, ", "[[4,7],[4,9,6]]");
+    assert!(said.contains("C: α-cutoff or nothing"), "{said}");
+    for kind in ["reorder", "assign"] {
+        let said = question(kind, "", "[[4,7],[8,9,6]]");
+        assert!(said.contains("or another that is as good"), "{said}");
+    }
+    let said = question("values", "", "[[4,7],[8,9,6]]");
+    assert!(!said.contains("as good"), "{said}");
+}
