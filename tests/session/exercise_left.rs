@@ -1,6 +1,8 @@
 //! An exercise that is left before its answers are checked: it is kept, and there is a way back.
 
 use alphabeta_lab::notation;
+use alphabeta_lab::search::Settings;
+use alphabeta_lab::search::window::Window;
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::exercise::ExerciseCommand;
@@ -118,4 +120,22 @@ fn a_question_that_cannot_be_asked_says_why() {
     give(&mut session, ExerciseCommand::OnTree("transform"));
     let why = "“Changed values” cannot be asked about this tree: several moves are best at its root";
     assert!(texts(&session).iter().any(|text| text.starts_with(why)), "{:?}", texts(&session));
+}
+
+/// A question may bring an order and a window of its own. The next one does not take them over.
+#[test]
+fn the_next_question_about_the_tree_is_about_the_search_of_the_person() {
+    let kinds = ["mirror", "cuts", "root-window", "cuts", "kinds", "windows"];
+    let search = |session: &Session| (session.algorithm(), session.settings());
+    let alone = |kind| search(&on_tree(kind));
+    let mut session = on_tree("root-window");
+    assert_ne!(search(&session).1.window, Window::FULL);
+    for kind in kinds {
+        give(&mut session, ExerciseCommand::OnTree(kind));
+        wait_for_workers(&mut session);
+        assert_eq!(search(&session), alone(kind), "{kind}");
+    }
+    assert_eq!(session.search_to_ask_about().1, Settings::default());
+    give(&mut session, ExerciseCommand::End);
+    assert_eq!(search(&session).1, Settings::default());
 }

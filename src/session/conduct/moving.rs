@@ -1,6 +1,7 @@
 //! Moving: through the walk, or the race while one is on, and from node to node.
 
 use crate::search::trace::StepIndex;
+use crate::search::{Algorithm, Settings};
 use crate::session::Session;
 use crate::session::analysis::run::Run;
 use crate::session::features::exercise::Exercising;
@@ -42,6 +43,12 @@ impl Session {
     #[must_use]
     pub const fn exercising(&self) -> &Exercising {
         &self.features.exercise
+    }
+
+    /// The search that questions about the tree on screen are about.
+    #[must_use]
+    pub fn search_to_ask_about(&self) -> (Algorithm, Settings) {
+        self.features.exercise.search_to_ask_about(&self.view())
     }
 
     /// The decision that a person is asked to predict now.

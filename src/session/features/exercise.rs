@@ -379,7 +379,7 @@ impl Exercising {
 
     fn begin_on_tree(&mut self, id: &str, view: &View<'_>) -> Vec<Effect> {
         let Some(kind) = kind::from_id(id) else { return Vec::new() };
-        let search = (view.algorithm(), view.settings());
+        let search = self.search_to_ask_about(view);
         let posed = match about_tree::posed(kind, view.scene().tree(), search) {
             Ok(posed) => posed,
             Err(trouble) => {

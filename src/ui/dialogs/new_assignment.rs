@@ -92,7 +92,7 @@ impl DialogForm for NewAssignmentDialog {
     fn open(&mut self, _ctx: &egui::Context, cx: &Context<'_>) {
         let (session, tree) = (cx.session, cx.session.scene().tree());
         let is_fit = tree.len() <= limits::QUESTION_NODES && session.scene().whole_game().is_none();
-        let search = (session.algorithm(), session.settings());
+        let search = session.search_to_ask_about();
         self.at_hand = is_fit.then(|| TreeAtHand { tree: Arc::new(tree.clone()), search });
         self.is_at_hand &= is_fit;
         self.entered = None;

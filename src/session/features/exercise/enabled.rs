@@ -10,6 +10,7 @@ use crate::practice::draft::Form;
 use crate::practice::instance::Difficulty;
 use crate::practice::kind::{self, Kind};
 use crate::practice::posed::Asked;
+use crate::search::{Algorithm, Settings};
 use crate::session::command::exercise::ExerciseCommand;
 use crate::session::command::sitting::SittingCommand;
 use crate::session::view::View;
@@ -28,7 +29,7 @@ impl Exercising {
                 false
             }
             ExerciseCommand::Begin(id) => kind::from_id(id).is_some(),
-            ExerciseCommand::OnTree(id) => kind::from_id(id).is_some_and(|kind| fits(kind, view)),
+            ExerciseCommand::OnTree(id) => kind::from_id(id).is_some_and(|kind| self.fits(kind, view)),
             // A question that cannot be asked says why.
             ExerciseCommand::OfLesson(number) => {
                 view.document.content().questions.len() > *number && has_room(view)
@@ -146,7 +147,7 @@ impl Exercising {
                 if let Some(too_large) = kind.too_large(view.scene().tree()) {
                     return Some(capitalised(&too_large.said(view.text)) + ".");
                 }
-                let asked = asked(kind, view);
+                let asked = self.asked(kind, view);
                 let error = view.obstacle_with(asked.algorithm, asked.settings)?;
                 Some(view.text.search_cannot_run_here(error.said(view.text)))
             }
@@ -182,16 +183,26 @@ impl Exercising {
     }
 }
 
-/// Whether a question of this kind can be asked about the tree on screen.
-fn fits(kind: &dyn Kind, view: &View<'_>) -> bool {
-    let Asked { algorithm, settings, .. } = asked(kind, view);
-    let is_small = has_room(view) && kind.too_large(view.scene().tree()).is_none();
-    is_small && algorithm.check(settings, view.scene().tree()).is_ok()
-}
+impl Exercising {
+    /// The search that a question about the tree on screen is about: that of the person, also while another question is
+    /// at hand, which has brought its own.
+    pub(in crate::session) fn search_to_ask_about(&self, view: &View<'_>) -> (Algorithm, Settings) {
+        let search =
+            self.interrupted.as_ref().map_or(view.analysis.search, |interrupted| interrupted.search.0);
+        (search.algorithm, search.settings)
+    }
 
-/// What a question of this kind would ask about the tree on screen.
-fn asked(kind: &dyn Kind, view: &View<'_>) -> Asked {
-    about_tree::asked(kind, view.scene().tree(), (view.algorithm(), view.settings()))
+    /// Whether a question of this kind can be asked about the tree on screen.
+    fn fits(&self, kind: &dyn Kind, view: &View<'_>) -> bool {
+        let Asked { algorithm, settings, .. } = self.asked(kind, view);
+        let is_small = has_room(view) && kind.too_large(view.scene().tree()).is_none();
+        is_small && algorithm.check(settings, view.scene().tree()).is_ok()
+    }
+
+    /// What a question of this kind would ask about the tree on screen.
+    fn asked(&self, kind: &dyn Kind, view: &View<'_>) -> Asked {
+        about_tree::asked(kind, view.scene().tree(), self.search_to_ask_about(view))
+    }
 }
 
 /// Whether questions can be about the tree on screen: it is neither a game nor too large. The search of a game runs
