@@ -384,7 +384,7 @@ impl App {
         self.carry_out_commands(&ctx);
         let size = ctx.content_rect().size() * ctx.zoom_factor();
         let is_presentation = self.session.preferences().is_presentation();
-        let zoom = desktop::zoom(size, is_presentation, self.session.is_racing());
+        let zoom = desktop::zoom(size, is_presentation.then(|| desktop::Enlarged::of(&self.session)));
         if zoom != ctx.zoom_factor() {
             // Drawn at the old zoom, panels would keep sizes that are rounded to its pixels.
             rescaling::set_zoom(&ctx, zoom);

@@ -35,7 +35,7 @@ use crate::session::command::exercise::ExerciseCommand;
 use crate::session::command::predict::PredictCommand;
 use crate::tree::NodeId;
 use anchor::Anchor;
-use camera::Camera;
+use camera::{Camera, Spare};
 use minimap::Minimap;
 use picture::{PictureState, PictureView};
 
@@ -174,7 +174,9 @@ impl Canvas {
         self.anchor.note(cx.session);
         let (x, depth) = self.zoomed_at(cx.session);
         self.camera.zoom_around(x, depth);
-        self.camera.set_narrow(views.len() > 1);
+        let is_enlarged =
+            cx.session.preferences().is_presentation() && cx.session.exercising().is_answering();
+        self.camera.set_spare(Spare::of(views.len(), is_enlarged));
         let seen = self.well_seen(cx.session, first.rect.size());
         self.camera.update(&first.subject(cx), first.rect.size());
         if let Some((node, at)) = held {

@@ -2,7 +2,7 @@
 
 use egui::{Context, Pos2, Vec2, ViewportCommand, scroll_area};
 
-use super::theme::{PRESENTATION_ZOOMS, RACE_ZOOMS, Theme};
+use super::theme::{ANSWER_ZOOMS, PRESENTATION_ZOOMS, RACE_ZOOMS, Theme};
 use crate::session::Session;
 
 /// Forgets how far parts of the window were scrolled in an earlier run. A movement that was under way when that run
@@ -85,17 +85,39 @@ impl Desktop {
     }
 }
 
+/// What presentation mode enlarges.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Enlarged {
+    /// A tree and its walk.
+    Walk,
+    /// The pictures of a race.
+    Race,
+    /// A question and its tree.
+    Question,
+}
+
+impl Enlarged {
+    /// What stands in the window.
+    #[must_use]
+    pub fn of(session: &Session) -> Self {
+        match () {
+            () if session.is_racing() => Self::Race,
+            () if session.exercising().is_answering() => Self::Question,
+            () => Self::Walk,
+        }
+    }
+}
+
 /// How much everything is enlarged in a window of this size, in the desktop's points, and for the last row.
 #[must_use]
-pub fn zoom(size: Vec2, is_presentation: bool, is_race: bool) -> f32 {
-    let [usual, small] = if is_race { RACE_ZOOMS } else { PRESENTATION_ZOOMS };
-    let is_small = if is_race { size.y < LOW_SCREEN } else { size.x < SMALL_SCREEN };
-    let presentation = match is_presentation {
-        true if is_small => small,
-        true => usual,
-        false => 1.0,
+pub fn zoom(size: Vec2, enlarged: Option<Enlarged>) -> f32 {
+    let (zooms, is_small) = match enlarged {
+        None => return zoom_for_window(size),
+        Some(Enlarged::Walk) => (PRESENTATION_ZOOMS, size.x < SMALL_SCREEN),
+        Some(Enlarged::Race) => (RACE_ZOOMS, size.y < LOW_SCREEN),
+        Some(Enlarged::Question) => (ANSWER_ZOOMS, size.x < SMALL_SCREEN),
     };
-    zoom_for_window(size) * presentation
+    zoom_for_window(size) * zooms[usize::from(is_small)]
 }
 
 /// The width below which a window counts as small, in the desktop's points.

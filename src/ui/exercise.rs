@@ -25,8 +25,8 @@ use crate::tree::NodeId;
 pub use items::look;
 use items::result_ui;
 
-/// The width of the panel, in points.
-const WIDTH: f32 = 320.0;
+/// The width of the panel, in points, and in presentation mode.
+const WIDTHS: [f32; 2] = [320.0, 236.0];
 
 /// How much of the verdicts is scrolled into view after a check, in points.
 const VERDICTS: f32 = 220.0;
@@ -64,7 +64,8 @@ pub fn exercise_ui(ui: &mut Ui, cx: &mut Context<'_>) -> Option<NodeId> {
         return None;
     }
     let frame = Frame::new().fill(cx.theme.card).inner_margin(Margin::symmetric(14, 12));
-    let panel = Side::right("exercise").exact_size(WIDTH).frame(frame).show(ui, |ui| {
+    let width = WIDTHS[usize::from(session.preferences().is_presentation())];
+    let panel = Side::right("exercise").exact_size(width).frame(frame).show(ui, |ui| {
         let list = ScrollArea::vertical().id_salt("exercise").auto_shrink(false).show(ui, |ui| {
             let seat = session.exercising().seat_at_hand();
             if let Some(seat) = seat {
@@ -143,7 +144,9 @@ fn question_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise) {
         let response = ui.add(button);
         cx.clicked(response, command);
     }
-    unread_ui(ui, cx, exercise);
+    if seat.is_none_or(Seat::is_open) {
+        unread_ui(ui, cx, exercise);
+    }
     causes_ui(ui, cx, exercise, top);
     if exercise.is_hinted() {
         held::text_ui(ui, &exercise.kind.hint(&posed, text), TextStyle::Body, cx.theme.accent);
@@ -242,10 +245,14 @@ fn typed_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise, options: &[S
         let response = ui.add(Button::new(words).wrap().selected(typed == option));
         cx.clicked(response, command);
     }
+    // Who turns to another question reads it first; who types is to see what.
+    let is_turned = across_frames::has_changed(ui, "typed-question", exercise.question);
+    let is_typed =
+        across_frames::has_changed(ui, "typed", typed.to_owned()) && !is_turned && !typed.is_empty();
     if options.is_empty() {
         let stroke = Stroke::new(1.5, cx.theme.accent);
         let box_frame = Frame::new().stroke(stroke).corner_radius(CornerRadius::same(4));
-        box_frame.inner_margin(Margin::symmetric(8, 6)).show(ui, |ui| {
+        let shown = box_frame.inner_margin(Margin::symmetric(8, 6)).show(ui, |ui| {
             ui.set_width(ui.available_width());
             let is_open = cx.session.exercising().seat_at_hand().is_none_or(Seat::is_open);
             // The line shows where the next character goes.
@@ -254,5 +261,8 @@ fn typed_ui(ui: &mut Ui, cx: &mut Context<'_>, exercise: &Exercise, options: &[S
             let shown = RichText::new(shown).text_style(theme::numbers()).color(cx.theme.accent);
             ui.add(Label::new(shown).wrap());
         });
+        if is_typed {
+            shown.response.scroll_to_me(None);
+        }
     }
 }

@@ -14,13 +14,15 @@ use crate::session::command::exercise::ExerciseCommand;
 use crate::session::command::sitting::SittingCommand;
 use crate::session::features::exercise::Seat;
 
-/// How many questions stand side by side, and how many where numbers have three digits.
-const COLUMNS: usize = 5;
-const COLUMNS_OF_HUNDREDS: usize = 4;
-/// How many rows of them are in sight. More scroll by themselves, so that the question below keeps its room.
-const ROWS: f32 = 4.0;
-/// The least width and the height of the button of a question, and what stands between two, in points.
+/// How many rows of questions are in sight, also in a low window. More scroll by themselves, so that the question below
+/// keeps its room.
+const ROWS: [f32; 2] = [4.0, 2.0];
+/// The height below which a window is low, in points.
+const LOW: f32 = 640.0;
+/// The least width and the height of the button of a question, and what stands between two, in points. Numbers of three
+/// digits need more width.
 const BUTTON: [f32; 2] = [52.0, 28.0];
+const HUNDREDS: f32 = 66.0;
 const GAP: f32 = 4.0;
 /// From so many seconds on, the clock warns.
 const WARNING: f64 = 60.0;
@@ -63,7 +65,8 @@ pub fn clock_words(cx: &Context<'_>, left: f64) -> String {
 
 /// The buttons of all questions. They scroll to the question at hand when another one is turned to.
 fn questions_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat, states: &[AnswerState]) {
-    let height = ROWS * (BUTTON[1] + GAP) - GAP;
+    let is_low = ui.ctx().content_rect().height() < LOW;
+    let height = ROWS[usize::from(is_low)] * (BUTTON[1] + GAP) - GAP;
     // Without an animation, which a quick turn to the next question would meet on its way.
     let area = ScrollArea::vertical().id_salt("sitting-questions").animated(false);
     ui.scope(|ui| {
@@ -78,7 +81,8 @@ fn questions_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat, states: &[Answer
 /// These buttons, row by row.
 fn rows_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat, states: &[AnswerState]) {
     let (count, shown) = (states.len(), seat.sitting.question());
-    let columns = if count < 100 { COLUMNS } else { COLUMNS_OF_HUNDREDS };
+    let least = if count < 100 { BUTTON[0] } else { HUNDREDS };
+    let columns = ((ui.available_width() + GAP) / (least + GAP)) as usize;
     let is_turned = across_frames::has_changed(ui, "sitting-question", (count, shown));
     Grid::new("sitting-questions").spacing([GAP, GAP]).show(ui, |ui| {
         for (number, &state) in states.iter().enumerate() {
@@ -86,7 +90,7 @@ fn rows_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat, states: &[AnswerState
             if is_turned && number == shown {
                 button.scroll_to_me(None);
             }
-            if (number + 1) % columns == 0 {
+            if (number + 1) % columns.max(1) == 0 {
                 ui.end_row();
             }
         }

@@ -404,5 +404,8 @@ pub fn install_fonts(ctx: &egui::Context) {
 /// How much presentation mode enlarges everything, on usual screens and on small ones, where the tree needs the room.
 pub const PRESENTATION_ZOOMS: [f32; 2] = [1.5, 1.4];
 
+/// The same beside a question. The tree has all the room that the question leaves, and must not get smaller.
+pub const ANSWER_ZOOMS: [f32; 2] = [1.25, 1.2];
+
 /// The same in a race. Its pictures have all the room of the window already, and must not get smaller.
 pub const RACE_ZOOMS: [f32; 2] = [1.2, 1.1];

@@ -35,6 +35,7 @@ mod play;
 mod playing;
 mod points;
 mod predict;
+mod presented_question;
 mod projector;
 mod pseudo;
 mod race;

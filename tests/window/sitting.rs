@@ -20,20 +20,20 @@ use super::files::{Dropped, window_with_changes};
 use super::projector::{LINE, is_visible};
 use super::{CTRL, Window, sized_window, texts, window_with};
 
-fn assignment(kinds: &[&str], minutes: Option<u32>) -> Assignment {
+pub(crate) fn assignment(kinds: &[&str], minutes: Option<u32>) -> Assignment {
     let kinds: Vec<_> = kinds.iter().map(|id| kind::from_id(id).unwrap()).collect();
     let made = make(&kinds, kinds.len(), Difficulty::ALL[0], 7, false, "Week 3".to_owned()).unwrap();
     Assignment { minutes, ..made }
 }
 
-fn written(folder: &Path, assignment: &Assignment) -> PathBuf {
+pub(crate) fn written(folder: &Path, assignment: &Assignment) -> PathBuf {
     let path = folder.join("week3.ron");
     std::fs::write(&path, assignment.write()).unwrap();
     path
 }
 
 /// Opens the file with the keys of File > Open and begins as this student.
-fn begin(window: &mut Window, title: &str, student: &str) {
+pub(crate) fn begin(window: &mut Window, title: &str, student: &str) {
     window.press_with(CTRL, Key::O);
     window.wait_until("the cover", |window| window.has_dialog(title));
     window.event(egui::Event::Text(student.to_owned()));
@@ -41,7 +41,7 @@ fn begin(window: &mut Window, title: &str, student: &str) {
     wait_for_question(window, 0);
 }
 
-fn wait_for_question(window: &mut Window, number: usize) {
+pub(crate) fn wait_for_question(window: &mut Window, number: usize) {
     window.wait_until("the question", |window| {
         let at_hand = window.session().exercising().current().and_then(|exercise| exercise.question);
         at_hand == Some(number) && window.session().busy_with().is_none()

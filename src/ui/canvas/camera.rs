@@ -62,8 +62,38 @@ pub struct Camera {
     size: Vec2,
     /// The least scale: where the whole tree fits.
     least_scale: f64,
-    /// Whether views stand side by side, so that their margins are narrow.
-    is_narrow: bool,
+    spare: Spare,
+}
+
+/// How much room there is to spare around the tree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Spare {
+    /// As much as looks well.
+    #[default]
+    Usual,
+    /// Views stand side by side, so that their margins are narrow.
+    SideBySide,
+    /// What stands beside the tree is enlarged, and the tree must not get smaller.
+    BesideEnlarged,
+}
+
+impl Spare {
+    /// In so many views, perhaps beside something that is enlarged.
+    pub const fn of(views: usize, is_beside_enlarged: bool) -> Self {
+        match views {
+            0 | 1 if is_beside_enlarged => Self::BesideEnlarged,
+            0 | 1 => Self::Usual,
+            _ => Self::SideBySide,
+        }
+    }
+
+    /// Which share of the usual margins is kept free.
+    const fn share(self) -> f64 {
+        match self {
+            Self::Usual | Self::SideBySide => 1.0,
+            Self::BesideEnlarged => 0.75,
+        }
+    }
 }
 
 impl Default for Camera {
@@ -78,7 +108,7 @@ impl Default for Camera {
             center: None,
             size: Vec2::ZERO,
             least_scale: 0.01,
-            is_narrow: false,
+            spare: Spare::Usual,
         }
     }
 }
@@ -89,9 +119,9 @@ impl Camera {
         self.is_fitted = true;
     }
 
-    /// Takes note whether views stand side by side.
-    pub const fn set_narrow(&mut self, is_narrow: bool) {
-        self.is_narrow = is_narrow;
+    /// Takes note of how much room there is to spare.
+    pub const fn set_spare(&mut self, spare: Spare) {
+        self.spare = spare;
     }
 
     /// Zooms around this place of the layout as long as it is in the view, and else around the middle.
@@ -133,7 +163,7 @@ impl Camera {
     /// Takes note of the tree and of the size of the view, and does what was requested.
     pub fn update(&mut self, subject: &Subject<'_>, size: Vec2) {
         let level = self.level_at(self.scale);
-        let fitted = Self::fitted(subject, size, self.is_narrow);
+        let fitted = Self::fitted(subject, size, self.spare);
         self.least_scale = fitted.scale.min(1.0) * 0.5;
         self.most_level = fitted.most_level;
         if self.is_fitted {
@@ -180,44 +210,47 @@ impl Camera {
     }
 
     /// The whole tree, with the boxes of its leaves.
-    fn fitted(subject: &Subject<'_>, size: Vec2, is_narrow: bool) -> Self {
+    fn fitted(subject: &Subject<'_>, size: Vec2, spare: Spare) -> Self {
         let layout = subject.layout;
         let style = Style::for_picture([size.x, size.y].map(f64::from));
-        let mut margins = Self::margins(subject, size, &style, is_narrow);
-        let mut fitted = Self::within(layout, size, margins, is_narrow);
+        let mut margins = Self::margins(subject, size, &style, spare);
+        let mut fitted = Self::within(layout, size, margins, spare);
         for _ in 0..MOST_ROUNDS {
             let [left, right] = rows::boxes::extent(subject, &fitted.projection(), &style);
-            let beside = if is_narrow { AROUND_NODE } else { BESIDE_BOX };
+            let beside = if spare == Spare::SideBySide { AROUND_NODE } else { BESIDE_BOX };
             let beyond = [beside - left, right - (f64::from(size.x) - beside)];
             if beyond.iter().all(|&beyond| beyond <= 0.0) {
                 break;
             }
             // A tree that does not fill the view stands in its middle, and is moved by half of what a margin grows.
-            let spare =
+            let beside_tree =
                 f64::from(size.x) - margins[0] - margins[1] - fitted.projection().unit * layout.width();
             for (margin, beyond) in margins.iter_mut().zip(beyond.map(|beyond| beyond.max(0.0))) {
-                *margin += beyond + beyond.min(spare.max(0.0) / 2.0);
+                *margin += beyond + beyond.min(beside_tree.max(0.0) / 2.0);
             }
-            fitted = Self::within(layout, size, margins, is_narrow);
+            fitted = Self::within(layout, size, margins, spare);
         }
         fitted
     }
 
     /// The room kept free around a fitted tree: left, right, top, bottom.
-    fn margins(subject: &Subject<'_>, size: Vec2, style: &Style, is_narrow: bool) -> [f64; 4] {
+    fn margins(subject: &Subject<'_>, size: Vec2, style: &Style, spare: Spare) -> [f64; 4] {
         let layout = subject.layout;
-        let [across, down] = [f64::from(size.x) * MARGIN_PER_WIDTH, f64::from(size.y) * MARGIN_PER_HEIGHT];
+        let [across, down] = [f64::from(size.x) * MARGIN_PER_WIDTH, f64::from(size.y) * MARGIN_PER_HEIGHT]
+            .map(|least| least * spare.share());
+        let is_narrow = spare == Spare::SideBySide;
         let widest =
             MOST_MARGINS_PER_WIDTH.map(|share| if is_narrow { f64::from(size.x) * share } else { f64::MAX });
-        let [left, right] = [MARGINS[0].min(widest[0]).max(across), MARGINS[1].min(widest[1]).max(across)];
+        let usual = MARGINS.map(|margin| margin * spare.share());
+        let [left, right] = [usual[0].min(widest[0]).max(across), usual[1].min(widest[1]).max(across)];
         let most = MOST_MARGINS_PER_HEIGHT.map(|share| f64::from(size.y) * share);
-        let [top, bottom] = [MARGINS[2].min(most[0]).max(down), MARGINS[3].min(most[1]).max(down)];
+        let [top, bottom] = [usual[2].min(most[0]).max(down), usual[3].min(most[1]).max(down)];
         if subject.extras.boards.is_none() {
-            let roomy = Self::within(layout, size, [left, right, top, bottom], is_narrow);
+            let roomy = Self::within(layout, size, [left, right, top, bottom], spare);
             return [left, right + roomy.beyond(layout, size, style), top, bottom];
         }
         let [top, bottom] = [top + BOARD_MARGIN / 2.0, bottom + BOARD_MARGIN];
-        let roomy = Self::within(layout, size, [left, right, top, bottom], is_narrow);
+        let roomy = Self::within(layout, size, [left, right, top, bottom], spare);
         // Where the levels are far apart, the boards grow beyond that.
         let board = rows::greatest_board(roomy.level_at(roomy.scale), style);
         let [left, right, top] = [left, right, top].map(|margin| margin.max(board + BESIDE_BOARD));
@@ -241,7 +274,7 @@ impl Camera {
     }
 
     /// The whole tree in a view with these margins: left, right, top, bottom.
-    fn within(layout: &Layout, size: Vec2, [left, right, top, bottom]: [f64; 4], is_narrow: bool) -> Self {
+    fn within(layout: &Layout, size: Vec2, [left, right, top, bottom]: [f64; 4], spare: Spare) -> Self {
         let width = (f64::from(size.x) - left - right).max(60.0);
         let height = (f64::from(size.y) - top - bottom).max(60.0);
         let levels = f64::from(layout.height().saturating_sub(1)).max(1.0);
@@ -267,7 +300,7 @@ impl Camera {
             center: None,
             size,
             least_scale: scale.min(1.0) * 0.5,
-            is_narrow,
+            spare,
         }
     }
 

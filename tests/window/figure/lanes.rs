@@ -1,7 +1,7 @@
 //! Views that stand side by side, as the lanes of a race do.
 
 use alphabeta_lab::figure::Style;
-use alphabeta_lab::ui::canvas::camera::Camera;
+use alphabeta_lab::ui::canvas::camera::{Camera, Spare};
 
 use super::{at_many_steps, figure, is_inside, session_on, subject};
 use alphabeta_lab::search::Algorithm;
@@ -13,7 +13,7 @@ const LANES: [[f64; 2]; 4] = [[512.0, 548.0], [341.0, 548.0], [640.0, 560.0], [4
 fn check(session: &Session, what: &str) {
     for size in LANES {
         let mut camera = Camera::default();
-        camera.set_narrow(true);
+        camera.set_spare(Spare::SideBySide);
         camera.update(&subject(session), egui::vec2(size[0] as f32, size[1] as f32));
         let figure = figure(session, &camera.projection(), &Style::for_picture(size), size);
         for mark in &figure.nodes {

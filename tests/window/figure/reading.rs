@@ -12,7 +12,7 @@ use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::preferences::Preferences;
 use alphabeta_lab::tree::NodeId;
-use alphabeta_lab::ui::canvas::camera::Camera;
+use alphabeta_lab::ui::canvas::camera::{Camera, Spare};
 
 use super::edges::SIZES;
 use super::labels::{PRESENTED, blocks, distance_to_edge};
@@ -101,7 +101,7 @@ fn the_word_for_a_cut_is_nearer_to_a_cut_edge_than_to_any_other() {
         let tree = session.scene().tree();
         for size in LANES.into_iter().chain(SIZES) {
             let mut camera = Camera::default();
-            camera.set_narrow(LANES.contains(&size));
+            camera.set_spare(Spare::of(if LANES.contains(&size) { 2 } else { 1 }, false));
             camera.update(&subject(session), egui::vec2(size[0] as f32, size[1] as f32));
             let figure = figure(session, &camera.projection(), &Style::for_picture(size), size);
             for label in &figure.labels {

@@ -2,7 +2,7 @@
 
 use alphabeta_lab::figure::{Figure, NodeMark, Outline, Style};
 use alphabeta_lab::session::Session;
-use alphabeta_lab::ui::canvas::camera::Camera;
+use alphabeta_lab::ui::canvas::camera::{Camera, Spare};
 
 use super::leaves::WIDE;
 use super::{figure, session_on, subject};
@@ -15,7 +15,7 @@ const fn frame(is_narrow: bool) -> f64 {
 /// The camera on a fitted tree in a picture of this size.
 fn camera_on(session: &Session, [width, height]: [f64; 2], is_narrow: bool) -> Camera {
     let mut camera = Camera::default();
-    camera.set_narrow(is_narrow);
+    camera.set_spare(if is_narrow { Spare::SideBySide } else { Spare::Usual });
     camera.update(&subject(session), egui::vec2(width as f32, height as f32));
     camera
 }
