@@ -373,3 +373,26 @@ fn in_the_legend_an_exponent_stands_beside_what_it_is_raised_from() {
         assert!(words.height() < 1.5 * plain, "{} points high at {width}", words.height());
     }
 }
+
+/// As in a dialog, Enter presses the button in colour, and what cannot be read is typed again in its field.
+#[test]
+fn enter_in_a_field_begins_the_experiment_or_leaves_the_focus_there() {
+    let mut window = window();
+    open(&mut window);
+    window.click_button(DEPTH);
+    fill(&mut window, "Trees each", "3");
+    fill(&mut window, "Depths", "12-2");
+    window.press(Key::Enter);
+    assert!(!window.session().experiment().is_running());
+    let field = window.harness.get_by_role_and_label(Role::TextInput, "Depths");
+    assert!(field.is_focused());
+    window.event(egui::Event::Text("2-3".to_owned()));
+    window.settle();
+    let field = window.harness.get_by_role_and_label(Role::TextInput, "Depths");
+    assert_eq!(field.accesskit_node().value().as_deref(), Some("2-3"), "its content was selected");
+    window.press(Key::Enter);
+    window.wait_until("the results", |window| {
+        let experiment = window.session().experiment();
+        !experiment.is_running() && experiment.shown().is_some()
+    });
+}

@@ -2,7 +2,7 @@
 
 use egui::{Button, ProgressBar, RichText, TextStyle, Ui};
 
-use super::fields::ExperimentFields;
+use super::fields::{ExperimentFields, take_entered};
 use crate::experiment::presets::Preset;
 use crate::experiment::results::Results;
 use crate::narration::experiment::game_cost_text;
@@ -31,6 +31,12 @@ pub(super) fn choices_ui(ui: &mut Ui, cx: &mut Context<'_>, fields: &mut Experim
     let changed = ui.add_enabled_ui(!state.is_running(), |ui| fields.show(ui, cx, state.chosen())).inner;
     let command = changed.map(|subject| Command::Experiment(ExperimentCommand::Use(Box::new(subject))));
     cx.commands.extend(command);
+    // As in a dialog, Enter presses the button in colour.
+    let run = Command::Experiment(ExperimentCommand::Run);
+    let is_entered = take_entered(ui) && !fields.have_problem() && state.question().is_none();
+    if is_entered && !state.is_running() && run.is_enabled(cx.session) {
+        cx.commands.push(run);
+    }
 }
 
 /// Draws the commands for its files and results.

@@ -1,6 +1,6 @@
 //! The fields of an experiment, and the experiment that they describe.
 
-use egui::{ComboBox, Grid, PopupCloseBehavior, Response, RichText, TextEdit, TextStyle, Ui};
+use egui::{ComboBox, Grid, Id, PopupCloseBehavior, Response, RichText, TextEdit, TextStyle, Ui};
 
 use crate::experiment::games::GameExperiment;
 use crate::experiment::population::{LeafLaw, NotALaw, OrderLaw, STRONGLY_ORDERED};
@@ -168,6 +168,7 @@ fn field_ui<T>(
 ) {
     let label = ui.label(name);
     let field = text_ui(ui, TextEdit::singleline(text).desired_width(FIELD_WIDTH)).labelled_by(label.id);
+    note_enter(ui, &field);
     if field.on_hover_text(hint).changed() {
         match read(text) {
             Ok(meant) => (*value, *problem) = (meant, None),
@@ -205,8 +206,25 @@ fn position_ui(ui: &mut Ui, words: &Text, experiment: &mut GameExperiment) {
     let label = ui.label(words.experiment_field_position());
     let field = TextEdit::singleline(&mut experiment.position).hint_text(words.experiment_the_beginning());
     let notation = (experiment.game.about().notation)(words);
-    text_ui(ui, field.desired_width(FIELD_WIDTH)).labelled_by(label.id).on_hover_text(notation);
+    let field = text_ui(ui, field.desired_width(FIELD_WIDTH)).labelled_by(label.id).on_hover_text(notation);
+    note_enter(ui, &field);
     ui.end_row();
+}
+
+/// Where a field notes that Enter was pressed in it.
+const ENTERED: &str = "experiment-entered";
+
+/// Enter leaves the focus in the field: what cannot be read is typed again there.
+fn note_enter(ui: &Ui, field: &Response) {
+    if field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
+        field.request_focus();
+        ui.data_mut(|data| data.insert_temp(Id::unique(ENTERED), true));
+    }
+}
+
+/// Whether Enter was pressed in a field; told once.
+pub(super) fn take_entered(ui: &Ui) -> bool {
+    ui.data_mut(|data| data.remove_temp::<bool>(Id::unique(ENTERED))).unwrap_or_default()
 }
 
 /// The width of a text field, in points.
