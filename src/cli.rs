@@ -40,6 +40,24 @@ use arguments::OutputFormat;
 /// A command that needs more memory than this, in bytes, has to be forced.
 const MUCH_MEMORY: u64 = 4 << 30;
 
+/// What the program itself needs of the memory that it is allowed.
+#[cfg(unix)]
+const OWN_MEMORY: u64 = 256 << 20;
+
+/// The same where the system allows less.
+#[cfg(unix)]
+fn much_memory() -> u64 {
+    use rustix::process::{Resource, getrlimit};
+    let allowed = [Resource::As, Resource::Data].map(|kind| getrlimit(kind).current.unwrap_or(u64::MAX));
+    let allowed = allowed.map(|bytes| bytes.saturating_sub(OWN_MEMORY));
+    allowed.into_iter().fold(MUCH_MEMORY, u64::min)
+}
+
+#[cfg(not(unix))]
+const fn much_memory() -> u64 {
+    MUCH_MEMORY
+}
+
 /// A headless command with its arguments.
 #[derive(Debug, Subcommand)]
 pub enum Command {

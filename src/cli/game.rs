@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use clap::builder::TypedValueParser;
 
-use super::MUCH_MEMORY;
 use super::mistakes::{ANY, one_of, whole};
+use super::much_memory;
 use crate::file::Document;
 use crate::game::count::Below;
 use crate::game::move_order::MoveOrder;
@@ -196,8 +196,8 @@ impl Started {
         }
         let bytes = extent.positions.saturating_mul(self.game.bytes_per_position());
         let remembers = algorithms.iter().find(|&&algorithm| keeps_states(algorithm));
-        if let Some(algorithm) = remembers.filter(|_| bytes > MUCH_MEMORY) {
-            let (about, limit) = (algorithm.name(text), bytes_text(MUCH_MEMORY));
+        if let Some(algorithm) = remembers.filter(|_| bytes > much_memory()) {
+            let (about, limit) = (algorithm.name(text), bytes_text(much_memory()));
             let (needed, positions) = (bytes_text(bytes), digits(extent.positions));
             anyhow::bail!(text.cli_game_needs_memory(about, limit, name, needed, positions, way_out));
         }
@@ -218,7 +218,7 @@ impl Started {
         let mut progress = Progress::new(algorithm.name(text), text);
         let request = self.request(algorithm, settings);
         let is_limited = keeps_states(algorithm) && !is_forced;
-        let most_visits = if is_limited { MUCH_MEMORY / self.game.bytes_per_position() } else { u64::MAX };
+        let most_visits = if is_limited { much_memory() / self.game.bytes_per_position() } else { u64::MAX };
         let answer = self.game.search(&request, &mut |tally| {
             progress.show(tally);
             if tally.visited > most_visits { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -227,7 +227,7 @@ impl Started {
         answer.map_err(|error| match error {
             RequestError::Stopped(Stop::Cancelled) => anyhow::anyhow!(text.cli_game_stopped(
                 algorithm.name(text),
-                bytes_text(MUCH_MEMORY),
+                bytes_text(much_memory()),
                 digits(most_visits)
             )),
             other => refused(other, text),

@@ -175,7 +175,10 @@ pub(super) struct SubtreeSizes<'a, G: Game> {
     known: HashMap<GameState<G>, SubtreeSize>,
 }
 
-/// This many positions are kept; the rest is counted again where it is asked for again.
+/// The sizes below this many positions are kept; the rest is counted again where it is asked for again.
+const MOST_SIZES: usize = 3_000_000;
+
+/// A level of more different positions is not counted.
 const MOST_KEPT: usize = 2_000_000;
 
 impl<'a, G: Game> SubtreeSizes<'a, G> {
@@ -191,6 +194,11 @@ impl<'a, G: Game> SubtreeSizes<'a, G> {
         if self.depth_limit.is_some_and(|limit| state.ply >= limit) {
             return ControlFlow::Continue(SubtreeSize::default());
         }
+        if self.depth_limit == Some(state.ply + 1) {
+            // Whatever its children are, they are leaves. Counting them again takes less than keeping that.
+            let nodes = self.positions.moves(state).len() as u64;
+            return ControlFlow::Continue(SubtreeSize { nodes, leaves: nodes });
+        }
         if let Some(&size) = self.known.get(state) {
             return ControlFlow::Continue(size);
         }
@@ -202,7 +210,7 @@ impl<'a, G: Game> SubtreeSizes<'a, G> {
         } else {
             self.count(state)?
         };
-        if self.known.len() < MOST_KEPT {
+        if self.known.len() < MOST_SIZES {
             self.known.insert(GameState { last: None, ..state.clone() }, size);
         }
         ControlFlow::Continue(size)
@@ -211,11 +219,6 @@ impl<'a, G: Game> SubtreeSizes<'a, G> {
     fn count(&mut self, state: &GameState<G>) -> ControlFlow<Stop, SubtreeSize> {
         let moves = self.positions.moves(state);
         let mut size = SubtreeSize { nodes: moves.len() as u64, leaves: 0 };
-        if self.depth_limit == Some(state.ply + 1) {
-            // Whatever they are, they are leaves.
-            size.leaves = size.nodes;
-            return ControlFlow::Continue(size);
-        }
         for last in moves {
             let below = self.below(&self.positions.after(state, last))?;
             size += below;

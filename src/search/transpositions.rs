@@ -43,8 +43,8 @@ impl<N> Default for TranspositionTable<N> {
 }
 
 impl<N> TranspositionTable<N> {
-    /// The approximate number of bytes per state, in a table that is between half and almost full.
-    pub const BYTES_PER_STATE: u64 = (size_of::<(N, Entry)>() as u64 + 1) * 3 / 2;
+    /// The most bytes per state: a table that is seven eighths full is copied into one that is twice as large.
+    pub const BYTES_PER_STATE: u64 = (size_of::<(N, Entry)>() as u64 + 1) * 7 / 2;
 }
 
 impl<N: Eq + Hash> TranspositionTable<N> {
