@@ -195,7 +195,7 @@ fn assemble<R: Report>(
         Some(RootPlayer::Max) | None => Player::Max,
     };
     Ok(Document {
-        title: parts.title.unwrap_or_else(|| UNTITLED.to_owned()),
+        title: parts.title.filter(|title| !title.trim().is_empty()).unwrap_or_else(|| UNTITLED.to_owned()),
         lesson: parts.lesson,
         source: parts.source,
         questions: parts.questions,

@@ -236,3 +236,35 @@ fn a_limit_on_the_length_of_files_costs_nothing() {
     let names = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
     assert!(names.into_iter().all(|name| !name.to_string_lossy().ends_with(".saving")));
 }
+
+/// The folder of the user cannot be made, so the work is kept where everybody may write, and looked for there.
+#[test]
+fn work_is_found_again_where_the_disk_was_full_before_there_was_a_folder() {
+    use recovery::RecoveryFolder::{Own, Shared};
+    let Some(disk) = SmallDisk::mount() else { return };
+    let (own, shared) = (disk.0.path().join("data/recovery"), tempfile::tempdir().unwrap());
+    let path = shared.path().join("exam.ron");
+    std::fs::write(&path, TREE).unwrap();
+    disk.fill();
+    let places = [Own(own), Shared(shared.path().to_owned())];
+    let mut session = Session::new(Preferences::default(), crate::english(), Arc::new(|| {}));
+    session.keep_work_in(places.to_vec());
+    session.apply(SessionCommand::OpenPath(path.clone()));
+    wait_until(&mut session, "the tree", |session| session.origin().path().is_some());
+    set_first_leaf(&mut session, 71);
+    session.advance(DELAY);
+    wait_until(&mut session, "the message", |session| {
+        has_message(session, &shared.path().to_string_lossy())
+            && Arc::strong_count(session.storage().keeper().unwrap()) == 1
+    });
+    drop(session);
+    let mut found = recovery::orphans(&places);
+    for _ in 0..200 {
+        if found.is_empty() {
+            std::thread::sleep(std::time::Duration::from_millis(10));
+            found = recovery::orphans(&places);
+        }
+    }
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0].header.origin().path(), Some(&*path));
+}

@@ -245,18 +245,12 @@ fn close_to_others(_: &Path) -> io::Result<()> {
 pub fn can_be_written(folder: &Path) -> bool {
     const PROBE: [u8; 4096] = [b' '; 4096];
     let Some(there) = folder.ancestors().find(|ancestor| ancestor.exists()) else { return false };
-    if there != folder {
-        return fs::metadata(there).is_ok_and(|there| there.is_dir()) && may_write(there);
-    }
-    tempfile::tempfile_in(folder).and_then(|mut file| file.write_all(&PROBE)).is_ok()
-}
-
-#[cfg(unix)]
-fn may_write(folder: &Path) -> bool {
-    rustix::fs::access(folder, rustix::fs::Access::WRITE_OK | rustix::fs::Access::EXEC_OK).is_ok()
-}
-
-#[cfg(not(unix))]
-fn may_write(folder: &Path) -> bool {
-    fs::metadata(folder).is_ok_and(|folder| !folder.permissions().readonly())
+    let probe = |folder: &Path| tempfile::tempfile_in(folder).and_then(|mut file| file.write_all(&PROBE));
+    // On a full disk a folder may be allowed that cannot be made.
+    let probed = if there == folder {
+        probe(folder)
+    } else {
+        tempfile::tempdir_in(there).and_then(|made| probe(made.path()))
+    };
+    probed.is_ok()
 }
