@@ -20,6 +20,8 @@ pub struct Typing {
     text: String,
     /// What has just been typed in vain.
     refused: Option<Refused>,
+    /// Whether what was typed before it is given up in this frame: that ends the messages about it.
+    gives_up: bool,
     /// Whether a field for text had the focus in the frame before.
     was_in_field: bool,
     /// Which of Ctrl, Shift and Alt were held at the end of the frame before.
@@ -71,6 +73,7 @@ impl Typing {
     /// Takes the keys that belong to a number if leaves are selected, and Tab, which goes on to the next leaf.
     /// Call it before other keys are taken: some of them give commands where no number is typed.
     pub fn take_commands(&mut self, ctx: &Context, session: &Session) -> Vec<Command> {
+        self.gives_up = false;
         if self.selection != *session.selection() {
             (self.selection, self.text) = (session.selection().clone(), String::new());
         }
@@ -85,7 +88,10 @@ impl Typing {
         let (before, typed) = (self.value(), self.text.clone());
         ctx.input_mut(|input| self.take_keys(input, session.is_editing()));
         if self.text != typed && self.is_spoilt() {
-            self.refused = Some(Refused::Number(self.text.clone()));
+            // With its comma, one that is too large would be told as no number.
+            let is_too_large = self.is_too_large();
+            let text = if is_too_large { self.text.replace(',', ".") } else { self.text.clone() };
+            self.refused = Some(Refused::Number(text));
         }
         let edit = match (before, self.value()) {
             (before, Some(value)) if before != Some(value) => Some(EditCommand::SetSelected(value)),
@@ -93,6 +99,7 @@ impl Typing {
             (Some(_), None) => Some(EditCommand::GiveUpValue),
             _ => None,
         };
+        self.gives_up = edit == Some(EditCommand::GiveUpValue);
         let mut commands: Vec<Command> = edit.map(Command::Edit).into_iter().collect();
         if !commands.is_empty() {
             focus::leave_to_tree(ctx);
@@ -113,6 +120,9 @@ impl Typing {
 
     /// Why what has just been typed gives no value.
     pub fn refusal(&mut self, text: &Text) -> Option<String> {
+        if self.gives_up {
+            return None;
+        }
         match self.refused.take()? {
             Refused::Number(typed) => notation::number(&typed).err().map(|wrong| wrong.said(text)),
             Refused::OnInnerNodes => Some(text.typing_on_inner_node()),
@@ -128,6 +138,7 @@ impl Typing {
         match text {
             "∞" => Some(Score::INFINITY),
             "-∞" => Some(Score::NEG_INFINITY),
+            _ if self.is_too_large() => None,
             // A comma is a decimal point.
             text => text.replace(',', ".").parse().ok().and_then(Score::new),
         }
@@ -191,22 +202,16 @@ impl Typing {
         if !self.may_follow(character) {
             return;
         }
-        let length = self.text.len();
         self.text.push(match character {
             '−' => '-',
             'E' => 'e',
             character => character,
         });
-        if self.is_too_large() {
-            // With the comma it would be no number, rather than one that is too large.
-            self.refused = Some(Refused::Number(self.text.replace(',', ".")));
-            self.text.truncate(length);
-        }
     }
 
-    /// Whether something has been typed that is in no number.
+    /// Whether what has been typed is in no number, or in one that is too large.
     fn is_spoilt(&self) -> bool {
-        self.text.contains('/') || self.text.matches(['.', ',']).count() > 1
+        self.text.contains('/') || self.text.matches(['.', ',']).count() > 1 || self.is_too_large()
     }
 
     fn is_too_large(&self) -> bool {

@@ -165,17 +165,23 @@ impl ExportDialog {
             if let Some(material) = material.filter(|_| self.plan.motif == Motif::Tree) {
                 self.steps_ui(ui, text, material, is_new && self.is_print && self.motifs.len() < 2);
             }
-            ui.label(text.export_colours());
-            ui.vertical(|ui| {
-                for theme in PictureTheme::ALL {
-                    radios::value_ui(ui, "colours", &mut self.plan.theme, *theme, theme.name(text))
-                        .on_hover_text(theme.meaning(text));
-                }
-            });
-            ui.end_row();
+            if !self.plan.format.lists_steps() {
+                self.colours_ui(ui, text);
+            }
             self.size_ui(ui, text);
             self.more_ui(ui, text, material);
         });
+    }
+
+    fn colours_ui(&mut self, ui: &mut Ui, text: &Text) {
+        ui.label(text.export_colours());
+        ui.vertical(|ui| {
+            for theme in PictureTheme::ALL {
+                radios::value_ui(ui, "colours", &mut self.plan.theme, *theme, theme.name(text))
+                    .on_hover_text(theme.meaning(text));
+            }
+        });
+        ui.end_row();
     }
 
     fn motif_ui(&mut self, ui: &mut Ui, text: &Text, is_new: bool) {

@@ -114,6 +114,13 @@ impl DialogForm for GamesDialog {
         560.0
     }
 
+    fn open(&mut self, _ctx: &egui::Context, _cx: &Context<'_>) {
+        // What cannot be read was given up when the dialog was left.
+        if self.wish.start().is_err() {
+            self.wish.position.clear();
+        }
+    }
+
     fn close(&mut self) {
         self.sizes.clear();
     }

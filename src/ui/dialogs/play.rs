@@ -114,6 +114,10 @@ impl DialogForm for PlayDialog {
     fn open(&mut self, ctx: &egui::Context, cx: &Context<'_>) {
         self.sets_up = false;
         self.problem = None;
+        // What cannot be read was given up when the dialog was left.
+        if self.next.game.start(&self.next.position).is_err() {
+            self.next.position.clear();
+        }
         self.typed.clear();
         self.follow_canvas(ctx, cx.session);
     }

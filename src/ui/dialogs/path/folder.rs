@@ -78,7 +78,7 @@ impl PathProblem {
 }
 
 impl PathMeaning {
-    /// Looks whether this path will do. `named` has an ending, should it be a new file; `is_this` is whether a folder
+    /// Looks whether this path will do. `named` is the same with an ending; `is_this` is whether a folder
     /// itself is meant, and not what is in it.
     pub(super) fn at(path: PathBuf, named: PathBuf, purpose: FilePurpose, is_this: bool) -> Self {
         let no_folder = |path: &Path| Self::Problem(PathProblem::NoFolder(path.to_owned()));
@@ -86,7 +86,11 @@ impl PathMeaning {
             FilePurpose::Folder if is_this && path.is_dir() => Self::Taken(path),
             _ if path.is_dir() => Self::Folder,
             FilePurpose::Folder => no_folder(&path),
-            FilePurpose::Open => readable(&path).map_or_else(Self::Problem, |()| Self::Taken(path)),
+            FilePurpose::Open => {
+                // A file can be called as it was when it was saved, without its ending.
+                let path = if !path.exists() && named.is_file() { named } else { path };
+                readable(&path).map_or_else(Self::Problem, |()| Self::Taken(path))
+            }
             FilePurpose::Save => match named.parent() {
                 Some(folder) if !folder.is_dir() => no_folder(folder),
                 _ if named.is_dir() => Self::Problem(PathProblem::IsFolder(named)),
