@@ -40,16 +40,14 @@ use arguments::OutputFormat;
 /// A command that needs more memory than this, in bytes, has to be forced.
 const MUCH_MEMORY: u64 = 4 << 30;
 
-/// What the program itself needs of the memory that it is allowed.
-#[cfg(unix)]
-const OWN_MEMORY: u64 = 256 << 20;
-
-/// The same where the system allows less.
+/// The bytes above which a command has to be forced: [`MUCH_MEMORY`], or less where the system allows less.
 #[cfg(unix)]
 fn much_memory() -> u64 {
     use rustix::process::{Resource, getrlimit};
+    /// What the program itself may need.
+    const OWN: u64 = 256 << 20;
     let allowed = [Resource::As, Resource::Data].map(|kind| getrlimit(kind).current.unwrap_or(u64::MAX));
-    let allowed = allowed.map(|bytes| bytes.saturating_sub(OWN_MEMORY));
+    let allowed = allowed.map(|bytes| bytes.saturating_sub(OWN).max(bytes / 4));
     allowed.into_iter().fold(MUCH_MEMORY, u64::min)
 }
 

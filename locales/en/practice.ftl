@@ -822,6 +822,12 @@ hand-in-blanks = { $number } of { $of } { $whole ->
     [one] has
    *[other] have
 } no answer.
+# $count (Number)
+# $number (String)
+hand-in-incomplete = { $count ->
+    [one] { $number } entry lacks
+   *[other] { $number } entries lack
+} a part, such as the returned value.
 hand-in-is-final = Answers cannot be changed after you hand them in.
 # $count (Number)
 # $list (String): the numbers of the questions
@@ -830,7 +836,7 @@ hand-in-is-final = Answers cannot be changed after you hand them in.
 hand-in-nodes = { $count ->
     [one] { $number } node has
    *[other] { $number } nodes have
-} no full answer in { $questions ->
+} no answer in { $questions ->
     [one] question
    *[other] questions
 } { $list }.
@@ -877,7 +883,14 @@ sitting-question-answered = Question { $number }, answered
 sitting-question-begun = Question { $number }, { $count ->
     [one] { $nodes } node
    *[other] { $nodes } nodes
-} without a full answer
+} without an answer
+# $count (Number)
+# $entries (String)
+# $number (String)
+sitting-question-incomplete = Question { $number }, { $count ->
+    [one] { $entries } entry lacks
+   *[other] { $entries } entries lack
+} a part
 # $number (String)
 sitting-question-open = Question { $number }, not answered
 sitting-taken-up = Your answers are back. You can go on where you left off.

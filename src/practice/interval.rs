@@ -180,21 +180,22 @@ fn end(value: &Value) -> Result<End, Misread> {
 
 /// Reads intervals as people type them: `(3, 5], [7, inf)`, or `]3, 5], [7, inf[`.
 fn typed(text: &str) -> Result<Vec<Value>, Misread> {
-    let begin = |rest: &'_ str| rest.len() - rest.trim_start_matches([',', ';', ' ']).len();
-    let (mut rest, mut intervals) = (&text[begin(text)..], Vec::new());
+    let is_between = |sign: char| matches!(sign, ',' | ';') || sign.is_whitespace();
+    let (mut rest, mut intervals) = (text.trim_start_matches(is_between), Vec::new());
     while !rest.is_empty() {
         let wrong = || Misread::NoInterval(rest.to_owned());
         let inside = usize::from(rest.starts_with(['(', '[', ']']));
         let end = rest[inside..].find([')', ']', '[']).map_or(rest.len(), |end| inside + end + 1);
         let (interval, behind) = rest.split_at(end);
         // `[3, 5[7, 9]` lacks a bracket.
-        let is_end = behind.is_empty() || behind.starts_with([',', ';', ' ', '(', '[', ']']);
+        let next = behind.trim_start();
+        let is_end = next.is_empty() || next.starts_with([',', ';', '(', '[', ']']);
         if interval.ends_with('[') && !is_end {
             return Err(wrong());
         }
         let (low, high) = interval.split_once([',', ';']).ok_or_else(wrong)?;
         intervals.push(json!([low, high]));
-        rest = &behind[begin(behind)..];
+        rest = behind.trim_start_matches(is_between);
     }
     Ok(intervals)
 }

@@ -62,6 +62,8 @@ pub enum AnswerState {
     Open,
     /// So many nodes certainly lack an answer.
     Lacks(usize),
+    /// So many of its entries lack a part.
+    Incomplete(usize),
     /// It has an answer that can be read and in which no node is certainly missing.
     Answered,
 }
@@ -173,8 +175,7 @@ impl Sitting {
         draft.unread(&given.posed.tree, || !given.kind.options(&given.posed).is_empty())
     }
 
-    /// How many nodes have no answer, or one that lacks a part, of those that a question that has been begun certainly asks
-    /// about.
+    /// How many nodes have no answer, of those that a question that has been begun certainly asks about.
     #[must_use]
     pub fn open_nodes(&self, question: usize) -> usize {
         let Some((draft, given)) = self.draft(question).zip(self.given.get(question)) else { return 0 };
@@ -182,14 +183,20 @@ impl Sitting {
             return 0;
         }
         let nodes = given.kind.asks_at(&given.posed);
-        let open = nodes.into_iter().filter(|&node| draft.at(&given.posed.tree, node).is_none()).count();
-        open + draft.incomplete()
+        nodes.into_iter().filter(|&node| draft.at(&given.posed.tree, node).is_none()).count()
+    }
+
+    /// How many entries of the answer to a question lack a part. Those that cannot be read are not counted.
+    #[must_use]
+    pub fn incomplete(&self, question: usize) -> usize {
+        self.draft(question).map_or(0, Draft::incomplete)
     }
 
     /// How far the answer to a question is.
     fn state_of(&self, question: usize) -> AnswerState {
         let has_answer = |draft: &Draft| draft.is_answered(self.unread(question).len());
         match self.open_nodes(question) {
+            0 if self.incomplete(question) > 0 => AnswerState::Incomplete(self.incomplete(question)),
             0 if self.draft(question).is_some_and(has_answer) => AnswerState::Answered,
             0 => AnswerState::Open,
             nodes => AnswerState::Lacks(nodes),

@@ -115,6 +115,10 @@ fn question_ui(
             let said = text.sitting_question_begun(nodes as f64, digits(nodes as u64), number_text);
             (" …", said)
         }
+        AnswerState::Incomplete(entries) => {
+            let said = text.sitting_question_incomplete(entries as f64, digits(entries as u64), number_text);
+            (" …", said)
+        }
         AnswerState::Open => ("", text.sitting_question_open(number_text)),
     };
     let is_shown = number == seat.sitting.question();

@@ -273,3 +273,20 @@ fn a_small_share_is_not_called_none() {
     assert!(minimax.contains("1038768") && minimax.contains("100.0 %"), "{minimax}");
     assert!(mtdf.contains("378") && mtdf.contains("< 0.1 %"), "{mtdf}");
 }
+
+/// Under a limit of the system, a search with a table stops with a sentence before memory runs out.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_table_stays_within_the_memory_that_the_system_allows() {
+    let program = env!("CARGO_BIN_EXE_alphabeta-lab");
+    let run = |kilobytes: u32, search: &str| {
+        let script =
+            format!("ulimit -v {kilobytes}; exec {program} search {search} --algorithm alpha-beta-tt");
+        std::process::Command::new("sh").args(["-c", &script]).output().unwrap()
+    };
+    let output = run(600_000, "--game connect-four --depth 42");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(said.contains("because its memory may exceed"), "{:?} {said}", output.status);
+    let output = run(260_000, "--game tic-tac-toe");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}

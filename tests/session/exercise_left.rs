@@ -1,8 +1,8 @@
 //! An exercise that is left before its answers are checked: it is kept, and there is a way back.
 
 use alphabeta_lab::notation;
-use alphabeta_lab::search::Settings;
 use alphabeta_lab::search::window::Window;
+use alphabeta_lab::search::{Algorithm, Settings};
 use alphabeta_lab::session::Session;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::exercise::ExerciseCommand;
@@ -138,4 +138,21 @@ fn the_next_question_about_the_tree_is_about_the_search_of_the_person() {
     assert_eq!(session.search_to_ask_about().1, Settings::default());
     give(&mut session, ExerciseCommand::End);
     assert_eq!(search(&session).1, Settings::default());
+}
+
+/// While the walk shows a question’s search, a person may choose another one, which then counts.
+#[test]
+fn a_search_that_is_chosen_beside_a_question_is_asked_about() {
+    let mut session = on_tree("cuts");
+    assert_eq!(session.search_to_ask_about().0, Algorithm::AlphaBeta);
+    give(&mut session, ExerciseCommand::ChooseNothing);
+    give(&mut session, ExerciseCommand::Check);
+    give(&mut session, ExerciseCommand::ShowMistake);
+    wait_for_workers(&mut session);
+    assert!(!session.exercising().is_answering());
+    session.apply(Command::UseAlgorithm(Algorithm::Pvs));
+    wait_for_workers(&mut session);
+    give(&mut session, ExerciseCommand::OnTree("windows"));
+    wait_for_workers(&mut session);
+    assert_eq!(session.algorithm(), Algorithm::Pvs);
 }

@@ -325,3 +325,16 @@ fn who_begins_can_be_chosen_until_a_move_is_made_also_behind_the_moves_of_a_posi
     window.click("You");
     assert!(window.shows_part(later));
 }
+
+#[test]
+fn a_game_goes_on_after_the_moves_of_its_position_were_taken_back() {
+    let mut window = open_play();
+    type_position(&mut window, "5 1 9 3");
+    window.click_button("New game");
+    window.click_button("Take back");
+    window.click_button("Take back");
+    try_move(&mut window, "5");
+    wait_for_text(&mut window, "Its move");
+    window.click("The program");
+    assert!(window.shows_part("Who moves first counts from the next game on."));
+}

@@ -58,6 +58,7 @@ impl Draft {
             Value::Array(visits) => visits.iter().any(lacks),
             visit => lacks(&visit),
         };
+        let is_incomplete = |text: &&String| is_incomplete(text) && read(self.form, text).is_ok();
         if self.form == Form::Windows { self.marks.values().filter(is_incomplete).count() } else { 0 }
     }
 

@@ -24,6 +24,8 @@ use crate::ui::{keymap, menus};
 
 /// The weight of a node on the current path, compared with another one.
 const ON_PATH: usize = 1_000;
+/// How much more a text counts than an edge: it cannot be read below the map.
+const TEXT: usize = 3;
 
 /// What a picture shows, and where.
 #[derive(Clone, Debug)]
@@ -199,7 +201,7 @@ impl PictureState {
             nodes.iter().filter(|mark| mark.area().overlaps(&part)).count()
                 + on_path.count() * ON_PATH
                 + strips.iter().filter(|strip| strip.area.overlaps(&part)).count()
-                + labels.iter().filter(|label| label.area.overlaps(&part)).count()
+                + labels.iter().filter(|label| label.area.overlaps(&part)).count() * TEXT
                 + edges.iter().filter(|edge| part.is_crossed_by(&[edge.from, edge.to])).count()
         })
     }

@@ -14,7 +14,8 @@ pub(super) struct HandInDialog;
 
 impl DialogForm for HandInDialog {
     fn title(&self, cx: &Context<'_>) -> String {
-        let has_blanks = open_seat(cx).is_none_or(|seat| seat.blanks() + seat.open_nodes().0 > 0);
+        let blanks = |seat: &Seat| seat.blanks() + seat.open_nodes().0 + seat.incomplete();
+        let has_blanks = open_seat(cx).is_none_or(|seat| blanks(seat) > 0);
         if has_blanks { cx.text().hand_in_title() } else { cx.text().hand_in_unread_title() }
     }
 
@@ -39,6 +40,10 @@ impl DialogForm for HandInDialog {
             let (number, count) = (digits(nodes as u64), questions.len() as f64);
             let list = questions.iter().map(|&number| digits(number as u64)).collect::<Vec<_>>().join(", ");
             ui.label(text.hand_in_nodes(nodes as f64, list, number, count));
+        }
+        let incomplete = seat.incomplete();
+        if incomplete > 0 {
+            ui.label(text.hand_in_incomplete(incomplete as f64, digits(incomplete as u64)));
         }
         let unread = seat.unread();
         if unread > 0 {

@@ -233,12 +233,17 @@ fn keys_wait_for_another_tree_but_not_for_long() {
     assert!(turns.admit(&mut events, TREE) && events.is_empty());
     assert!(turns.admit(&mut events, TREE) && events.is_empty());
     turns.follow(false, true);
-    let since = turns.opening.expect("it is still to come");
+    let since = turns.opening;
+    assert!(since.is_some(), "it is still to come");
     turns.follow(false, false);
     turns.admit(&mut events, TREE);
     assert_eq!(events, [key(Key::Num5), text("5")], "the tree is there");
     // One that takes long lets the keys go on.
-    let mut turns = Turns { place: TREE, opening: since.checked_sub(OPENING), ..Turns::default() };
+    let mut turns = Turns {
+        place: TREE,
+        opening: since.and_then(|since| since.checked_sub(OPENING)),
+        ..Turns::default()
+    };
     let mut events = vec![key(Key::ArrowRight)];
     turns.admit(&mut events, TREE);
     assert_eq!(events, [key(Key::ArrowRight)]);

@@ -121,7 +121,7 @@ fn a_root_window_lies_among_the_values_of_the_tree() {
         if values.len() > 3 {
             asked += 1;
             assert!(values.contains(&alpha) && values.contains(&beta), "seed {seed}: {alpha} {beta}");
-            assert!(values[0] < beta && alpha < values[values.len() - 1], "seed {seed}: {alpha} {beta}");
+            assert!(values[0] < alpha && beta < values[values.len() - 1], "seed {seed}: {alpha} {beta}");
         }
     }
     assert!(asked > 50, "{asked}");

@@ -151,3 +151,14 @@ fn where_a_folder_is_asked_for_its_files_cannot_be_chosen() {
     press(&mut harness, egui::Key::Enter);
     assert!(!harness.state().dialogs.is_open(), "the folder is taken");
 }
+
+/// Save adds the ending, so the same name has to open the file.
+#[test]
+fn a_file_opens_by_its_name_without_the_ending() {
+    let (folder, mut harness) = in_folder();
+    give(&mut harness, Command::Open);
+    type_path(&mut harness, "exams/june");
+    press(&mut harness, egui::Key::Enter);
+    assert_eq!(opened(&harness), Some(&*folder.path().join("exams/june.ron")));
+    assert!(!harness.state().dialogs.is_open());
+}

@@ -185,11 +185,16 @@ impl Exercising {
 
 impl Exercising {
     /// The search that a question about the tree on screen is about: that of the person, also while another question is
-    /// at hand, which has brought its own.
+    /// at hand, which has brought its own. Beside a question that is set aside, a person may have chosen another one.
     pub(in crate::session) fn search_to_ask_about(&self, view: &View<'_>) -> (Algorithm, Settings) {
-        let search =
-            self.interrupted.as_ref().map_or(view.analysis.search, |interrupted| interrupted.search.0);
-        (search.algorithm, search.settings)
+        let shown = (view.algorithm(), view.settings());
+        let brought =
+            self.current.as_ref().map(|exercise| (exercise.asked.algorithm, exercise.asked.settings));
+        let interrupted = self.interrupted.as_ref().filter(|_| brought == Some(shown));
+        interrupted.map_or(shown, |interrupted| {
+            let (search, _) = interrupted.search;
+            (search.algorithm, search.settings)
+        })
     }
 
     /// Whether a question of this kind can be asked about the tree on screen.

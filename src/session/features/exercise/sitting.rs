@@ -88,6 +88,12 @@ impl Seat {
         self.questions().map(|question| self.sitting.unread(question).len()).sum()
     }
 
+    /// How many entries of the answers lack a part.
+    #[must_use]
+    pub fn incomplete(&self) -> usize {
+        self.questions().map(|question| self.sitting.incomplete(question)).sum()
+    }
+
     /// How many nodes certainly lack an answer in questions that have been begun, and the numbers of these questions from
     /// 1.
     #[must_use]
@@ -99,7 +105,7 @@ impl Seat {
 
     /// Whether something that can be seen without the right answers is missing or cannot be read.
     fn is_unfinished(&self) -> bool {
-        self.blanks() + self.unread() + self.open_nodes().0 > 0
+        self.blanks() + self.unread() + self.incomplete() + self.open_nodes().0 > 0
     }
 
     fn questions(&self) -> std::ops::Range<usize> {

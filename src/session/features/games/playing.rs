@@ -325,6 +325,7 @@ impl Playing {
             has_taken |= self.game.take_back();
         }
         let played = self.game.played().len();
+        self.given = self.given.min(played);
         self.searched.retain(|on_the_way| on_the_way.played <= played);
         self.look_at_board();
         has_taken
