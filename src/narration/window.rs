@@ -127,12 +127,13 @@ impl Narrator<'_> {
             return self.result(root, value, Vec::new(), Some(lies));
         }
         let worth = self.worth_of(root, bound, value);
-        let sentences = vec![
-            self.strong([voiced(worth.clone(), Voice::Sure)]),
+        let mut sentences = vec![self.strong([voiced(worth.clone(), Voice::Sure)])];
+        sentences.extend(self.what_is_returned(root, value));
+        sentences.extend([
             self.plain([voiced(Claim::Entered { node: root, window }, Voice::It)]),
             lies,
             self.plain([says(Claim::SearchAgain { bound })]),
-        ];
+        ]);
         let failed = says(Claim::Failed { node: root, bound });
         self.headed([failed, Link::Colon.into(), voiced(worth, Voice::Title)], sentences, Tone::Result)
     }

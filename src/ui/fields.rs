@@ -97,6 +97,17 @@ struct RefusedText {
     number: f64,
 }
 
+/// The most characters of a refused text that a field keeps, and the end of one that is cut.
+const MOST_REFUSED: usize = 16;
+const CUT: char = '…';
+
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(MOST_REFUSED) {
+        Some((end, _)) => format!("{}{CUT}", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
 /// A field for a number of this range, and what is allowed in it, if what was typed is not. Then the text stays in the
 /// field and the number stays as it was, until something else is typed; [`has_wrong_number`] keeps the dialog from going
 /// on meanwhile. By their names the fields of a dialog are told apart.
@@ -140,11 +151,14 @@ pub fn limited_number_ui<N: Numeric>(
         number
     };
     let response = selecting(ui, id, |ui| {
-        ui.add(adorn(DragValue::new(number).range(range).custom_formatter(format).custom_parser(parse)))
+        let field = DragValue::new(number).range(range).custom_formatter(format).custom_parser(parse);
+        // A long text that is no number of this field scrolls in it, and a number has the room that it needs.
+        let is_long = refused.as_ref().is_some_and(|refused| refused.text.ends_with(CUT));
+        ui.add(adorn(field.clip_text(is_long)))
     });
     let number = number.to_f64();
     let refused = match typed.take() {
-        Some(typed) => typed.err().map(|text| RefusedText { text, number }),
+        Some(typed) => typed.err().map(|text| RefusedText { text: shortened(&text), number }),
         None => refused.filter(|refused| is_as_before.get() && refused.number == number),
     };
     let is_wrong = refused.is_some() && response.enabled();

@@ -100,3 +100,24 @@ fn a_tree_that_is_the_upper_part_of_a_game_tells_where_the_game_goes_on() {
     assert!(over.iter().all(|lost| on.iter().all(|value| lost < value)), "O has won: {over:?} {on:?}");
     assert!(json(&["--depth", "9"]).get("game").is_none(), "nothing is below the whole tree");
 }
+
+#[test]
+fn what_a_root_window_makes_of_the_value_is_said_at_the_root_too() {
+    let last = |tree: &str, rules: &[&str]| -> String {
+        let json = json_of(tree, rules);
+        json["steps"].as_array().unwrap().last().unwrap()["sentences"].as_str().unwrap().to_owned()
+    };
+    let said = last("[9,5]", &["--algorithm", "alpha-beta-fail-hard", "--window", "1,6"]);
+    assert!(
+        said.contains("v = 9, but A returns 6: fail-hard returns nothing outside its window [1, 6]"),
+        "{said}"
+    );
+    let said = last("[2,3]", &["--algorithm", "alpha-beta-fail-hard", "--window", "4,6"]);
+    assert!(said.contains("v = 3, but A returns 4"), "{said}");
+    let said = last("[2,3]", &["--algorithm", "alpha-beta-bounds", "--window", "4,6"]);
+    assert!(said.contains("A returns its bound α = 4"), "{said}");
+    for algorithm in ["alpha-beta", "alpha-beta-fail-hard", "alpha-beta-bounds"] {
+        let said = last("[9,5]", &["--algorithm", algorithm, "--window", "1,12"]);
+        assert!(!said.contains("A returns"), "{algorithm}: {said}");
+    }
+}

@@ -331,3 +331,28 @@ fn an_answer_has_a_comma_as_its_point_and_an_exponent_and_keeps_what_cannot_be_r
     type_text(&mut window, "e");
     assert_eq!(written(&window), Some(Written::Text("2.5".to_owned())), "it replaces no answer either");
 }
+
+/// A field that grew with it would push the buttons out of the window.
+#[test]
+fn a_long_text_in_a_field_for_a_number_scrolls_in_it() {
+    let mut window = window();
+    for _ in 0..2 {
+        window.click_button("Generate…");
+        window.event(egui::Event::Text("9".repeat(400)));
+        window.settle();
+        let screen = window.harness.ctx.content_rect();
+        for button in ["Generate", "Cancel"] {
+            let button = window.button_rect(button);
+            assert!(screen.contains_rect(button), "{button:?}");
+        }
+        window.press(Key::Escape);
+        window.settle();
+    }
+    window.click_button("Generate…");
+    window.event(egui::Event::Text("3".to_owned()));
+    window.settle();
+    window.press(Key::Enter);
+    window.wait_for_workers();
+    let tree = window.session().scene().tree();
+    assert_eq!(tree.children_of(tree.root_id()).count(), 3);
+}

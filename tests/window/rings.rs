@@ -10,7 +10,7 @@ use super::{Window, sized_window, texts};
 
 /// The second leaf below C is cut, and its number has no room in its box.
 const WIDE: &str = r#"GameTree(version: 1, title: "Wide values", root_player: Max, tree: Node(children: [
- Node(children: [7, 1e300]), Node(children: [-12.5, 123456789.125]), Node(children: [inf, -inf, 3])]))"#;
+ Node(children: [7, 1e300]), Node(children: [-12.5, 123456.789]), Node(children: [inf, -inf, 3])]))"#;
 /// Twenty-seven leaves of six digits, so close that a word is wider than three of them. Three of them are cut.
 const CLOSE: &str = "[[[-234139,643634,686843],[-239312,-391124,198430],[-796361,-78664,-565393]],\
     [[-110907,922103,-563966],[-761725,-875555,-869537],[-884089,545856,-646272]],\
@@ -37,7 +37,7 @@ fn crosses(shape: &Shape, place: Rect) -> Option<bool> {
 
 fn number(window: &Window) -> Rect {
     let drawn = texts(window);
-    let (_, place, _) = drawn.iter().find(|(text, ..)| text.text() == "123456789.125").unwrap();
+    let (_, place, _) = drawn.iter().find(|(text, ..)| text.text() == "123456.789").unwrap();
     *place
 }
 
@@ -46,7 +46,7 @@ fn the_ring_of_a_missed_leaf_does_not_run_through_the_number_below_it() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("wide.ron");
     std::fs::write(&path, WIDE).unwrap();
-    let mut window = sized_window([1366.0, 768.0], Scripted::default(), Some(path));
+    let mut window = sized_window([1024.0, 768.0], Scripted::default(), Some(path));
     window.wait_for_workers();
     window.carry_out(Command::Exercise(ExerciseCommand::OnTree("cuts")));
     window.wait_for_workers();
