@@ -106,6 +106,20 @@ fn check_refusal(session: &mut Session, path: &Path, elsewhere: &Path, reason: &
     assert!(std::fs::read_to_string(slot.join("tree.ron")).unwrap().contains("71"));
 }
 
+/// Whether a program that starts now finds the work of this file, and no other.
+fn check_found<P: Clone + Into<recovery::RecoveryFolder>>(places: &[P], path: &Path) {
+    // A program that another test starts has the files of this one, with their locks, until it begins.
+    let mut found = recovery::orphans(places);
+    for _ in 0..200 {
+        if found.is_empty() {
+            std::thread::sleep(std::time::Duration::from_millis(10));
+            found = recovery::orphans(places);
+        }
+    }
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0].header.origin().path(), Some(path));
+}
+
 /// A program with a document on a small disk, whose second place for unsaved work is elsewhere.
 struct OnSmallDisk {
     disk: SmallDisk,
@@ -187,16 +201,7 @@ fn a_folder_that_turns_read_only_costs_nothing() {
         Arc::strong_count(session.storage().keeper().unwrap()) == 1
     });
     drop(session);
-    // A program that another test starts has the files of this one, with their locks, until it begins.
-    let mut found = recovery::orphans(&folders);
-    for _ in 0..200 {
-        if found.is_empty() {
-            std::thread::sleep(std::time::Duration::from_millis(10));
-            found = recovery::orphans(&folders);
-        }
-    }
-    assert_eq!(found.len(), 1);
-    assert_eq!(found[0].header.origin().path(), Some(&*path));
+    check_found(&folders, &path);
 }
 
 /// Set in the program whose files must not become long: its folder.
@@ -258,13 +263,5 @@ fn work_is_found_again_where_the_disk_was_full_before_there_was_a_folder() {
             && Arc::strong_count(session.storage().keeper().unwrap()) == 1
     });
     drop(session);
-    let mut found = recovery::orphans(&places);
-    for _ in 0..200 {
-        if found.is_empty() {
-            std::thread::sleep(std::time::Duration::from_millis(10));
-            found = recovery::orphans(&places);
-        }
-    }
-    assert_eq!(found.len(), 1);
-    assert_eq!(found[0].header.origin().path(), Some(&*path));
+    check_found(&places, &path);
 }
