@@ -47,18 +47,21 @@ impl Draft {
         self.marks.iter().filter_map(at_node).collect()
     }
 
-    /// How many entries about windows lack a part, as `3,8,` lacks the returned value.
+    /// How many entries about windows lack a part, as `3,8,` lacks the returned value. Those that cannot be read are not
+    /// counted.
     #[must_use]
     pub fn incomplete(&self) -> usize {
         let lacks = |visit: &Value| {
             let parts = visit["window"].as_array().into_iter().flatten();
             parts.chain([&visit["returns"]]).any(Value::is_null)
         };
-        let is_incomplete = |text: &&String| match window(text) {
-            Value::Array(visits) => visits.iter().any(lacks),
-            visit => lacks(&visit),
+        let is_incomplete = |text: &&String| {
+            let lacks = match window(text) {
+                Value::Array(visits) => visits.iter().any(lacks),
+                visit => lacks(&visit),
+            };
+            lacks && read(self.form, text).is_ok()
         };
-        let is_incomplete = |text: &&String| is_incomplete(text) && read(self.form, text).is_ok();
         if self.form == Form::Windows { self.marks.values().filter(is_incomplete).count() } else { 0 }
     }
 
