@@ -203,7 +203,7 @@
 //!   ui/parts.rs         headings and rows that several parts of the window are made of
 //!   ui/held.rs          where the lines of a sentence end: within no number
 //!   ui/key_kinds.rs     what a key is: one of a number, an arrow
-//!   ui/turns.rs         keys that wait until the focus is where they belong
+//!   ui/turns.rs         keys that wait for the focus, or for a tree that is being opened
 //!   ui/canvas.rs        the tree on the screen
 //!   ui/frames.rs        what frames take
 //!   ui/panels.rs        one file a panel

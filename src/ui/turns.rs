@@ -1,5 +1,6 @@
 //! Keys in turn: what is pressed after a key that may lead elsewhere waits until the focus is there. On a slow machine
-//! `2 Tab 3` can come within one frame, and the 3 belongs to the next field, or to the next leaf of the tree.
+//! `2 Tab 3` can come within one frame, and the 3 belongs to the next field, or to the next leaf of the tree. Keys also wait
+//! a moment for a tree that is being opened: they are meant for it, and not for the one before.
 
 #[cfg(test)]
 mod tests;
