@@ -3,6 +3,7 @@
 use std::any::Any;
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -30,20 +31,25 @@ pub fn short_path(path: &Path) -> String {
 }
 
 /// Shows `contents` at least as high as it has ever been for this `key`, so that what stands below stays where
-/// it is from step to step. `least` is the height to begin with, in points.
-pub fn steady_ui<K>(ui: &mut Ui, salt: impl Hash + Debug, key: K, least: f32, contents: impl FnOnce(&mut Ui))
-where
+/// it is from step to step. `heights` are the height to begin with and the one that is not kept beyond, in points.
+pub fn steady_ui<K>(
+    ui: &mut Ui,
+    salt: impl Hash + Debug,
+    key: K,
+    heights: RangeInclusive<f32>,
+    contents: impl FnOnce(&mut Ui),
+) where
     K: Any + Clone + PartialEq + Send + Sync,
 {
     let id = Id::unique(("steady", salt));
     let key = (key, ui.available_width().round() as i32);
     let known = ui.data(|data| data.get_temp::<((K, i32), f32)>(id)).filter(|(old, _)| *old == key);
-    let height = known.map_or(least, |(_, height)| height);
+    let height = known.map_or(*heights.start(), |(_, height)| height);
     let shown = ui.scope(|ui| {
         ui.set_min_height(height);
         contents(ui);
     });
-    let height = shown.response.rect.height().max(height);
+    let height = shown.response.rect.height().max(height).min(*heights.end());
     ui.data_mut(|data| data.insert_temp(id, (key, height)));
 }
 

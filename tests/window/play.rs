@@ -338,3 +338,18 @@ fn a_game_goes_on_after_the_moves_of_its_position_were_taken_back() {
     window.click("The program");
     assert!(window.shows_part("Who moves first counts from the next game on."));
 }
+
+#[test]
+fn who_takes_back_the_first_move_by_key_keeps_a_place() {
+    let mut window = open_play();
+    window.click("Cell in column 2, row 2");
+    wait_for_text(&mut window, "Its move");
+    window.harness.get_by_role_and_label(Role::Button, "Take back").focus();
+    window.frame();
+    for _ in 0..2 {
+        window.press(Key::Enter);
+    }
+    let is_possible = window.harness.get_by_role_and_label(Role::Button, "Take back");
+    assert!(is_possible.accesskit_node().is_disabled(), "no move is left");
+    assert!(window.harness.get_by_role_and_label(Role::TextInput, "Move").is_focused());
+}

@@ -111,25 +111,30 @@ fn all_of_the_longest_card_can_be_seen() {
         for is_presentation in [false, true] {
             for (index, example) in examples::ALL.iter().enumerate() {
                 window.carry_out(Command::OpenExample(index));
-                let steps = 0..=window.session().playback().len();
-                let longest = steps.max_by_key(|&after| window.length_of_card(after)).unwrap();
-                window.carry_out(Command::GoTo(longest));
-                let card = window.card();
-                let what = format!("{} at {size:?}, step {longest}, {is_presentation}", example.id);
-                let bottom = window.button_rect("Step").top();
-                let texts = std::iter::once(&card.title).chain(card.sentences.iter().map(|it| &it.text));
-                for text in texts {
-                    assert!(is_visible(&window, text, bottom), "{what}: {text}");
-                }
-                let lines = window.harness.query_all_by_label_contains(", current line");
-                let lines = lines.filter_map(|line| line.accesskit_node().value());
-                for line in lines.collect::<Vec<_>>() {
-                    let code = line.trim_end_matches(", current line");
-                    assert!(is_visible(&window, code, bottom), "{what}: {code}");
-                }
+                check_longest_card(&mut window, &format!("{} at {size:?}, {is_presentation}", example.id));
             }
             window.press(Key::F5);
         }
+    }
+}
+
+/// Goes to the step with the longest card and looks that all of it can be seen.
+pub(crate) fn check_longest_card(window: &mut Window, what: &str) {
+    let steps = 0..=window.session().playback().len();
+    let longest = steps.max_by_key(|&after| window.length_of_card(after)).unwrap();
+    window.carry_out(Command::GoTo(longest));
+    let card = window.card();
+    let what = format!("{what}, step {longest}");
+    let bottom = window.button_rect("Step").top();
+    let texts = std::iter::once(&card.title).chain(card.sentences.iter().map(|it| &it.text));
+    for text in texts {
+        assert!(is_visible(window, text, bottom), "{what}: {text}");
+    }
+    let lines = window.harness.query_all_by_label_contains(", current line");
+    let lines = lines.filter_map(|line| line.accesskit_node().value());
+    for line in lines.collect::<Vec<_>>() {
+        let code = line.trim_end_matches(", current line");
+        assert!(is_visible(window, code, bottom), "{what}: {code}");
     }
 }
 

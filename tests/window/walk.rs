@@ -9,6 +9,7 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
+use crate::projector::{SCREENS, check_longest_card};
 use crate::{CTRL, Window, english, made_window, sized_window, texts, window};
 
 #[test]
@@ -287,4 +288,33 @@ fn a_folded_node_says_how_much_it_hides_and_whether_the_current_node_is_there() 
     assert_eq!(window.node("B"), "B, MIN node, open, window [−∞, +∞], 15 nodes folded");
     window.press(Key::ArrowRight);
     assert_eq!(window.node("B"), "B, MIN node, open, window [−∞, +∞], 15 nodes folded, inside: E");
+}
+
+#[test]
+fn all_of_the_longest_card_can_be_seen_where_names_are_long() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("names.ron");
+    let node =
+        |name: &str, children: &str| format!("Node(label: \"{name} of the winter\", children: [{children}])");
+    let pair = |name: &str, left: [i32; 2], right: [i32; 2]| {
+        let leaves = |[a, b]: [i32; 2]| format!("{a}, {b}");
+        let left = node(&format!("{name}, early part"), &leaves(left));
+        let right = node(&format!("{name}, later part"), &leaves(right));
+        node(name, &format!("{left}, {right}"))
+    };
+    let children =
+        [pair("Norway", [3, 1], [5, 2]), pair("Sweden", [4, 7], [9, 8]), pair("Finland", [4, 6], [5, 3])];
+    let tree = node("Journeys", &children.join(", "));
+    std::fs::write(&path, format!("GameTree(version: 1, tree: {tree})")).unwrap();
+    for size in [SCREENS[0], SCREENS[1], SCREENS[2]] {
+        let mut window = sized_window(size, Scripted::default(), Some(path.clone()));
+        window.wait_for_workers();
+        for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs] {
+            window.carry_out(Command::UseAlgorithm(algorithm));
+            for is_presentation in [false, true] {
+                check_longest_card(&mut window, &format!("{algorithm:?} at {size:?}, {is_presentation}"));
+                window.press(Key::F5);
+            }
+        }
+    }
 }

@@ -384,8 +384,9 @@ impl PlayDialog {
             if button(ui, !playing.game().played().is_empty(), text.play_take_back()) {
                 playing.take_back();
                 self.problem = None;
-                // Who does it by key may take back another move.
-                self.wants_focus |= ctx.input(|input| input.pointer.any_click());
+                // Who does it by key may take back another move, as long as there is one.
+                self.wants_focus |=
+                    playing.game().played().is_empty() || ctx.input(|input| input.pointer.any_click());
             }
             let is_thinking = playing.thinking().is_some();
             let is_waiting = !is_thinking && !playing.is_persons_turn() && playing.game().outcome().is_none();

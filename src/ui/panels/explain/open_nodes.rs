@@ -75,7 +75,7 @@ pub(super) fn list_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, follows: b
     if follows {
         ui.scope(contents);
     } else {
-        parts::steady_ui(ui, "open-nodes", walk.run.request, 0.0, contents);
+        parts::steady_ui(ui, "open-nodes", walk.run.request, 0.0..=f32::INFINITY, contents);
     }
 }
 

@@ -34,6 +34,8 @@ const LEAST_BELOW: f32 = 70.0;
 /// The text shrinks in such steps, and no further than this: it has to be read from the last row.
 const SCALE_STEP: f32 = 1.0 / 18.0;
 const LEAST_SCALE: f32 = 14.0 / 18.0;
+/// In presentation mode, which enlarges the text by more than that, it may shrink further.
+const LEAST_ENLARGED_SCALE: f32 = 11.0 / 18.0;
 
 /// Shows the card; what stands below it in the panel keeps some room.
 pub(super) fn sentence_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>) {
@@ -56,7 +58,11 @@ pub(super) fn sentence_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>
     let room =
         egui::vec2(ui.available_width() - 2.0 * across - 2.0, ui.available_height() - 2.0 * down - 2.0);
     let lines = match &narration {
-        Some(narration) => lines(ui, cx.theme, narration, title_color, room),
+        Some(narration) => {
+            let is_enlarged = cx.session.preferences().is_presentation();
+            let least = if is_enlarged { LEAST_ENLARGED_SCALE } else { LEAST_SCALE };
+            lines(ui, cx.theme, narration, title_color, room, least)
+        }
         None => {
             let nothing = if is_hidden { cx.text().predict_hidden() } else { cx.text().no_walk_to_show() };
             let text = cx.session.busy_with().unwrap_or(nothing);
@@ -77,7 +83,7 @@ pub(super) fn sentence_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>
             // A text that is still too long can be scrolled.
             let area = ScrollArea::vertical().id_salt("sentence").max_height(most_height);
             area.min_scrolled_height(most_height).auto_shrink([false, true]).show(ui, |ui| {
-                parts::steady_ui(ui, "sentence", key, usual, |ui| {
+                parts::steady_ui(ui, "sentence", key, usual..=most_height, |ui| {
                     ui.spacing_mut().item_spacing.y = GAP;
                     for line in lines {
                         held::label_ui(ui, line);
@@ -109,6 +115,7 @@ fn lines(
     narration: &Narration,
     title_color: Color32,
     room: egui::Vec2,
+    least_scale: f32,
 ) -> Vec<Arc<Galley>> {
     let at_scale = |scale: f32| -> Vec<Arc<Galley>> {
         let title = laid_out(ui, &narration.title, &theme::numbers(), scale, title_color, room.x);
@@ -123,7 +130,7 @@ fn lines(
         let lines = at_scale(scale);
         let height: f32 = lines.iter().map(|line| line.size().y + GAP).sum();
         let has_room = height <= room.y - KEPT_BELOW;
-        let is_least = scale - SCALE_STEP < LEAST_SCALE - f32::EPSILON;
+        let is_least = scale - SCALE_STEP < least_scale - f32::EPSILON;
         // A number that is wider than the card may have room in smaller letters.
         if has_room && !lines.iter().any(|line| held::is_torn(line)) {
             return lines;
