@@ -31,7 +31,7 @@ pub fn short_path(path: &Path) -> String {
 }
 
 /// Shows `contents` at least as high as it has ever been for this `key`, so that what stands below stays where
-/// it is from step to step. `heights` are the height to begin with and the one that is not kept beyond, in points.
+/// it is from step to step. `heights` go from the height to begin with to the greatest one that is kept, in points.
 pub fn steady_ui<K>(
     ui: &mut Ui,
     salt: impl Hash + Debug,

@@ -34,8 +34,9 @@ const LEAST_BELOW: f32 = 70.0;
 /// The text shrinks in such steps, and no further than this: it has to be read from the last row.
 const SCALE_STEP: f32 = 1.0 / 18.0;
 const LEAST_SCALE: f32 = 14.0 / 18.0;
-/// In presentation mode, which enlarges the text by more than that, it may shrink further.
-const LEAST_ENLARGED_SCALE: f32 = 11.0 / 18.0;
+/// In presentation mode the text may shrink to its usual size on the screen.
+const LEAST_ENLARGED_SCALE: f32 = 13.0 / 18.0;
+const _: () = assert!(LEAST_ENLARGED_SCALE * theme::PRESENTATION_ZOOMS[1] >= 1.0);
 
 /// Shows the card; what stands below it in the panel keeps some room.
 pub(super) fn sentence_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>) {
