@@ -120,19 +120,15 @@ pub fn chosen_menu_ui(
     open_below(Popup::menu(&button), &button, content);
 }
 
-/// A menu within a menu. Esc leads back to its title as Left does, unless the pointer is on the title, which would open it
-/// again: then the toolkit closes all menus.
+/// A menu within a menu. Esc leads back to its title as Left does.
 pub fn sub_menu_ui(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui)) {
     let room = ui.ctx().content_rect().height() - FRAME;
-    let pointed_at = Id::unique(("pointed at", title));
-    let is_pointed_at = ui.data(|data| data.get_temp::<bool>(pointed_at)).unwrap_or_default();
     let (button, _) = SubMenuButton::new(title).ui(ui, |ui| {
-        if !is_pointed_at && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+        if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
             ui.memory_mut(|memory| memory.move_focus(FocusDirection::Left));
         }
         scrolled_ui(ui, room, None, content);
     });
-    ui.data_mut(|data| data.insert_temp(pointed_at, button.contains_pointer()));
     letters::note(ui, &button, title);
 }
 

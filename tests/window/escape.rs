@@ -269,6 +269,33 @@ fn esc_leaves_a_menu_within_a_menu_one_level_at_a_time() {
 }
 
 #[test]
+fn a_menu_within_the_menu_is_left_by_key_also_where_the_pointer_rests_on_its_title() {
+    let shows_limits = |window: &Window| window.shows("No depth limit");
+    for leave in [Key::Escape, Key::ArrowLeft] {
+        let mut window = window();
+        window.click_button("Search");
+        let title = window.harness.get_by_label("Depth limit").rect().center();
+        window.harness.hover_at(title);
+        window.settle();
+        assert!(shows_limits(&window), "the pointer opens it");
+        window.press(leave);
+        assert!(!shows_limits(&window), "{leave:?}");
+        assert!(window.harness.get_by_label("Depth limit").is_focused(), "{leave:?} leaves one menu alone");
+        // A key asks for it again, and so does the pointer.
+        window.press(Key::ArrowRight);
+        assert!(shows_limits(&window));
+        window.press(leave);
+        assert!(!shows_limits(&window));
+        window.harness.hover_at(title + vec2(2.0, 2.0));
+        window.settle();
+        assert!(shows_limits(&window));
+        window.press(leave);
+        window.press(Key::Escape);
+        assert!(!egui::Popup::is_any_open(&window.harness.ctx), "Esc then closes the menu");
+    }
+}
+
+#[test]
 fn one_press_takes_the_cursor_out_of_a_field_and_the_presentation_goes_on() {
     let mut window = window();
     window.press(Key::F5);

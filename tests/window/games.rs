@@ -172,6 +172,8 @@ fn nothing_moves_in_a_low_window_when_another_game_is_set_up() {
     window.press(Key::Enter);
     wait_for_text(&mut window, "Its move");
     window.click_button("Set up…");
+    let search = window.harness.get_by_role_and_label(Role::ComboBox, "Search");
+    assert!(search.is_focused(), "the keys lead on from the first field");
     let before = window.button_rect("New game");
     for game in ["Domineering", "Chess", "Tic-tac-toe"] {
         window.harness.get_by_role_and_label(Role::ComboBox, "Game").click();

@@ -54,7 +54,7 @@ pub(super) struct PlayDialog {
     began: f64,
     /// In a low window: whether the next game is set up in the place of the present one.
     sets_up: bool,
-    /// Whether the field for a move is to get the focus: what is typed next is a move.
+    /// Whether the field for a move is to get the focus, for what is typed next is a move; or the first field of the setup.
     wants_focus: bool,
 }
 
@@ -433,13 +433,14 @@ impl PlayDialog {
     fn setup_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) {
         let ctx = ui.ctx().clone();
         Grid::new("play").num_columns(2).spacing([10.0, 6.0]).show(ui, |ui| {
-            self.thinking.ui(ui, cx.text(), self.next.game);
+            let first = self.thinking.ui(ui, cx.text(), self.next.game);
+            focus_if(self.sets_up && std::mem::take(&mut self.wants_focus), &first);
             let mut game = self.next.game;
             if game_ui(ui, cx.text(), &mut game, false) {
                 self.choose(Setup { game, position: String::new() });
                 if !self.is_running() {
                     // Who chose it by key may go on to the next field.
-                    self.wants_focus |= ctx.input(|input| input.pointer.any_click());
+                    self.wants_focus |= !self.sets_up && ctx.input(|input| input.pointer.any_click());
                     self.begin(&ctx, cx.session);
                 }
             }
@@ -475,8 +476,7 @@ impl PlayDialog {
             if is_low {
                 let other = if self.sets_up { cx.text().play_back() } else { cx.text().play_set_up() };
                 if push_button(ui, other).clicked() {
-                    self.sets_up ^= true;
-                    self.wants_focus = !self.sets_up;
+                    (self.sets_up, self.wants_focus) = (!self.sets_up, true);
                 }
             }
             // Where room is scarce, the board alone has it.

@@ -1,6 +1,6 @@
 //! How the program thinks: by which search, how deep, and which moves it looks at first.
 
-use egui::Ui;
+use egui::{Response, Ui};
 
 use crate::game::GameId;
 use crate::game::move_order::MoveOrder;
@@ -47,13 +47,14 @@ impl Thinking {
         GameRequest { algorithm: self.algorithm, settings, rules }
     }
 
-    /// Three rows of a grid. A depth that is typed is for the `next` game.
-    pub(super) fn ui(&mut self, ui: &mut Ui, text: &Text, next: GameId) {
+    /// Three rows of a grid. A depth that is typed is for the `next` game. Returns the first field.
+    pub(super) fn ui(&mut self, ui: &mut Ui, text: &Text, next: GameId) -> Response {
         let label = ui.label(text.play_field_search());
         let name = |algorithm: Algorithm| algorithm.name(text);
         let idea = |algorithm: Algorithm| (algorithm.about().idea)(text);
-        fields::drop_down_ui(ui, "algorithm", FIELD, Algorithm::ALL, &mut self.algorithm, name, idea)
-            .labelled_by(label.id);
+        let first =
+            fields::drop_down_ui(ui, "algorithm", FIELD, Algorithm::ALL, &mut self.algorithm, name, idea)
+                .labelled_by(label.id);
         ui.end_row();
         let name = text.play_field_depth();
         let (label, depth) = (ui.label(&name), self.depth);
@@ -74,5 +75,6 @@ impl Thinking {
         fields::drop_down_ui(ui, "order", FIELD, MoveOrder::ALL, &mut self.order, name, idea)
             .labelled_by(label.id);
         ui.end_row();
+        first
     }
 }
