@@ -1,6 +1,7 @@
 //! The window's own file dialog, for desktops without one: a path to type, with what is in its folder.
 
 mod folder;
+mod keys;
 
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 use std::sync::Arc;
@@ -8,7 +9,8 @@ use std::time::Duration;
 
 use egui::text::{CCursor, CCursorRange};
 use egui::{
-    Button, FocusDirection, Id, Key, Label, Modifiers, RichText, ScrollArea, TextEdit, TextStyle, Ui, Vec2,
+    Button, FocusDirection, Id, Key, Label, Modifiers, RichText, ScrollArea, Sense, TextEdit, TextStyle, Ui,
+    Vec2,
 };
 
 use super::form::{
@@ -24,6 +26,7 @@ use crate::ui::context::Context;
 use crate::ui::fields;
 use crate::ui::files::{FilePurpose, FileRequest};
 use folder::{FolderEntry, Listing, PathMeaning, completion, first_part, last_part, resolve};
+use keys::ListKeys;
 
 /// A file being chosen.
 pub(super) struct PathDialog {
@@ -48,8 +51,7 @@ pub(super) struct PathDialog {
     wants_focus: bool,
     /// Whether the name is to be selected when the field has the focus, so that the folder before it stays.
     selects_name: bool,
-    /// Whether the first row of the list is to get the focus.
-    wants_first_row: bool,
+    keys: ListKeys,
 }
 
 /// Selects this part of the path, which what is typed next replaces.
@@ -154,7 +156,7 @@ impl PathDialog {
             is_newly_asked: false,
             wants_focus: false,
             selects_name: false,
-            wants_first_row: false,
+            keys: ListKeys::default(),
         }
     }
 
@@ -177,6 +179,10 @@ impl PathDialog {
     /// Whether it can be chosen. Where a folder is asked for, files only show which folder it is.
     fn can_choose(&self, entry: &FolderEntry) -> bool {
         entry.is_folder || self.purpose != FilePurpose::Folder
+    }
+
+    fn can_choose_row(&self, row: usize) -> bool {
+        self.entries().get(row).is_some_and(|entry| self.can_choose(entry))
     }
 
     /// The path as far as only one way leads on.
@@ -204,6 +210,7 @@ impl PathDialog {
             self.bases = vec![listing.base.clone()];
             self.asked = Some(listing.folder.clone());
             self.listing = Some(listing);
+            self.keys = ListKeys::default();
             ctx.request_repaint();
         }
     }
@@ -224,8 +231,11 @@ impl PathDialog {
     fn entries_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) {
         let height = (ui.ctx().content_rect().height() - 320.0).clamp(90.0, 320.0);
         let row = ui.text_style_height(&TextStyle::Body).max(ui.spacing().interact_size.y);
+        let pitch = row + ui.spacing().item_spacing.y;
         let mut chosen = None;
-        let mut wants_focus = std::mem::take(&mut self.wants_first_row);
+        let mut keys = std::mem::take(&mut self.keys);
+        // From the end of the list, Down leads to the field.
+        self.wants_focus |= keys.take(ui, self.entries().len(), pitch, |&row| self.can_choose_row(row));
         egui::Frame::group(ui.style()).show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.set_height(height);
@@ -240,9 +250,9 @@ impl PathDialog {
                 weak_ui(ui, cx.theme, &cx.text().path_nothing_here());
             }
             let area = ScrollArea::vertical().id_salt(&folder).auto_shrink(false).max_height(height);
-            let area = if wants_focus { area.vertical_scroll_offset(0.0) } else { area };
-            area.show_rows(ui, row, entries.len(), |ui, rows| {
-                for entry in entries.get(rows).unwrap_or_default() {
+            let shown = keys.scrolled(area, pitch).show_rows(ui, row, entries.len(), |ui, rows| {
+                let stop = keys.stop(&rows, |&row| self.can_choose_row(row));
+                for (row, entry) in rows.clone().zip(entries.get(rows).unwrap_or_default()) {
                     let mark = if entry.is_folder { "/" } else { "" };
                     let can_choose = self.can_choose(entry);
                     // The row that is chosen differs from the one under the pointer at a glance.
@@ -255,18 +265,23 @@ impl PathDialog {
                     let text = RichText::new(format!("{}{mark}", entry.name)).color(color);
                     let button = Button::selectable(is_chosen, (text, egui::Atom::grow()));
                     let button = if is_chosen { button.fill(cx.theme.accent) } else { button };
+                    let is_stop = stop == Some(row);
+                    let button = button.sense(if is_stop { Sense::click() } else { Sense::CLICK });
                     let size = [ui.available_width(), ui.spacing().interact_size.y];
-                    let row = |ui: &mut Ui| ui.add_sized(size, button);
-                    let response = ui.add_enabled_ui(can_choose, row).inner;
+                    let response = ui.add_enabled_ui(can_choose, |ui| ui.add_sized(size, button)).inner;
                     fields::keep_enter(&response);
-                    focus_if(can_choose && std::mem::take(&mut wants_focus), &response);
+                    if is_stop {
+                        keys.follow(row, &response);
+                    }
                     if response.clicked() {
                         let is_entered = ui.input(|input| input.key_pressed(Key::Enter));
                         chosen = Some((entry.clone(), is_entered || response.double_clicked()));
                     }
                 }
             });
+            keys.note(shown.state.clamped_offset().y, shown.inner_rect.height());
         });
+        self.keys = keys;
         let Some((entry, is_final)) = chosen else { return };
         let path = format!("{}{}", first_part(&self.text), entry.name);
         self.wants_focus = true;
@@ -284,19 +299,28 @@ impl PathDialog {
         if !ui.memory(|memory| memory.has_focus(field_id())) {
             return;
         }
-        let has_list = self.entries().iter().any(|entry| self.can_choose(entry));
-        // From the end of the list, Down leads here. Shift+Tab is looked for first: the toolkit takes it for Tab too.
-        let goes_back = ui.input_mut(|input| {
-            let is_up = has_list && input.modifiers.is_none();
-            is_up && input.consume_key(Modifiers::NONE, Key::ArrowUp)
-                || completion.is_some() && input.consume_key(Modifiers::SHIFT, Key::Tab)
-        });
-        if goes_back {
-            ui.memory_mut(|memory| memory.move_focus(FocusDirection::Previous));
-        } else if has_list && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::ArrowDown)) {
-            self.wants_first_row = true;
-            ui.ctx().request_repaint();
-        } else if let Some(completion) = completion
+        let rows = 0..self.entries().len();
+        let ends = [
+            rows.clone().find(|&row| self.can_choose_row(row)),
+            rows.rev().find(|&row| self.can_choose_row(row)),
+        ];
+        if let [Some(first), Some(last)] = ends {
+            // Shift+Tab is looked for before Tab: the toolkit takes it for Tab too.
+            let [goes_back, is_up, is_down] = ui.input_mut(|input| {
+                let is_plain = input.modifiers.is_none();
+                [
+                    input.consume_key(Modifiers::SHIFT, Key::Tab),
+                    is_plain && input.consume_key(Modifiers::NONE, Key::ArrowUp),
+                    is_plain && input.consume_key(Modifiers::NONE, Key::ArrowDown),
+                ]
+            });
+            if goes_back || is_up || is_down {
+                self.keys.lead_to(if is_down { first } else { last });
+                ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+                return ui.ctx().request_repaint();
+            }
+        }
+        if let Some(completion) = completion
             && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Tab))
         {
             // Tab completes while there is something to complete, and goes on to the next button otherwise.

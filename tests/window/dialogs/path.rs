@@ -94,6 +94,56 @@ fn up_leads_from_the_path_into_the_list_and_down_leads_back() {
 }
 
 #[test]
+fn every_row_of_a_long_list_can_be_reached_by_key_and_is_in_sight() {
+    let (folder, mut harness) = in_folder();
+    for number in 10..50 {
+        std::fs::write(folder.path().join(format!("tree-{number}.ron")), "[1, 2]").unwrap();
+    }
+    give(&mut harness, Command::Open);
+    // The row in focus is between the button for the folder above and the field.
+    let check = |harness: &Test, name: &str| {
+        let row = harness.get_by_label(name);
+        assert!(row.is_focused(), "{name}");
+        let [top, bottom] =
+            [harness.get_by_label("Up"), harness.get_by_role(Role::TextInput)].map(|it| it.rect());
+        assert!(row.rect().top() >= top.bottom() && row.rect().bottom() <= bottom.top(), "{name}");
+    };
+    let tree = |number: u32| format!("tree-{number}.ron");
+    press(&mut harness, egui::Key::ArrowDown);
+    check(&harness, "exams/");
+    press(&mut harness, egui::Key::ArrowDown);
+    check(&harness, "first.txt");
+    for number in 10..50 {
+        press(&mut harness, egui::Key::ArrowDown);
+        check(&harness, &tree(number));
+    }
+    press(&mut harness, egui::Key::ArrowDown);
+    assert!(harness.get_by_role(Role::TextInput).is_focused(), "after the last row");
+    press(&mut harness, egui::Key::ArrowUp);
+    check(&harness, &tree(49));
+    press(&mut harness, egui::Key::Home);
+    check(&harness, "exams/");
+    press(&mut harness, egui::Key::PageDown);
+    press(&mut harness, egui::Key::PageUp);
+    check(&harness, "exams/");
+    press(&mut harness, egui::Key::End);
+    check(&harness, &tree(49));
+    // The list is one stop.
+    press(&mut harness, egui::Key::Tab);
+    assert!(harness.get_by_role(Role::TextInput).is_focused(), "after the list");
+    harness.key_press_modifiers(egui::Modifiers::SHIFT, egui::Key::Tab);
+    look(&mut harness);
+    check(&harness, &tree(49));
+    harness.key_press_modifiers(egui::Modifiers::SHIFT, egui::Key::Tab);
+    look(&mut harness);
+    assert!(harness.get_by_label("Up").is_focused(), "before the list");
+    press(&mut harness, egui::Key::Tab);
+    check(&harness, &tree(49));
+    press(&mut harness, egui::Key::Enter);
+    assert_eq!(opened(&harness), Some(&*folder.path().join("tree-49.ron")));
+}
+
+#[test]
 fn what_is_typed_after_enter_has_led_into_a_folder_follows_its_path() {
     let (folder, mut harness) = in_folder();
     give(&mut harness, Command::Open);
