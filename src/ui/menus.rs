@@ -202,6 +202,9 @@ fn scrolled_ui(ui: &mut Ui, room: f32, title: Option<Id>, content: impl FnOnce(&
         let id = ui.make_persistent_id(IdSalt::new(scrolled));
         ui.data_mut(|data| data.remove::<scroll_area::State>(id));
     }
+    if !ui.is_sizing_pass() {
+        keep_tab(ui);
+    }
     // The toolkit would keep to the height that the menu had when it was measured, before it had its items.
     ScrollArea::vertical().id_salt(scrolled).max_height(room).min_scrolled_height(room).show(ui, |ui| {
         letters::take(ui, title, content);
@@ -210,6 +213,16 @@ fn scrolled_ui(ui: &mut Ui, room: f32, title: Option<Id>, content: impl FnOnce(&
             ui.set_min_width(ui.min_rect().width() + 2.0 * BESIDE_BAR);
         }
     });
+}
+
+/// Tab leads to the next item as Down does, and not out of the menu.
+fn keep_tab(ui: &Ui) {
+    // The toolkit takes Tab with Shift for Tab too.
+    let ways = [(Modifiers::SHIFT, FocusDirection::Up), (Modifiers::NONE, FocusDirection::Down)];
+    let way = ui.input_mut(|input| ways.into_iter().find(|&(with, _)| input.consume_key(with, Key::Tab)));
+    if let Some((_, direction)) = way {
+        ui.memory_mut(|memory| memory.move_focus(direction));
+    }
 }
 
 /// What lies between two items, in points.

@@ -119,6 +119,26 @@ fn a_number_that_is_typed_on_a_leaf_takes_tab_back_from_a_button() {
 }
 
 #[test]
+fn tab_stays_in_an_open_menu() {
+    let mut window = window();
+    window.press(Key::F10);
+    let names = |window: &mut Window, modifiers: Modifiers| -> Vec<String> {
+        let next = |_| {
+            window.press_with(modifiers, Key::Tab);
+            assert!(egui::Popup::is_any_open(&window.harness.ctx));
+            focused(window).map(|(name, _)| name).unwrap_or_default()
+        };
+        (0..30).map(next).collect()
+    };
+    let first = focused(&window).map(|(name, _)| name);
+    let on = names(&mut window, Modifiers::NONE);
+    assert!(on.iter().any(|name| Some(name) == first.as_ref()), "it comes back: {on:?}");
+    assert!(!on.iter().any(|name| name == "Minimax" || name.is_empty()), "{on:?}");
+    let back = names(&mut window, Modifiers::SHIFT);
+    assert!(back.iter().eq(on.iter().rev().skip(1).chain(first.as_ref())), "{on:?}, {back:?}");
+}
+
+#[test]
 fn the_list_of_trees_is_one_stop_and_the_arrow_keys_move_in_it() {
     let mut window = window();
     let titles = examples::titles();
