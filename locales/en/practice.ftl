@@ -553,6 +553,8 @@ exercise-not-allowed = not allowed
 # $name (String)
 # $reason (String)
 exercise-unread-at = At { $name }: { $reason }
+# $number (String)
+exercise-unread-more = and { $number } more
 # $most (String)
 exercise-understood-leaf = Type a whole number from 1 to { $most } that no other leaf has.
 exercise-understood-count = Type a whole number such as 5.

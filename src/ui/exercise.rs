@@ -22,8 +22,8 @@ use crate::session::command::exercise::ExerciseCommand;
 use crate::session::command::sitting::SittingCommand;
 use crate::session::features::exercise::{Exercise, Seat, ShownWalk};
 use crate::tree::NodeId;
-pub use items::look;
 use items::result_ui;
+pub use items::{UNREAD, look};
 
 /// The width of the panel, in points, and in presentation mode.
 const WIDTHS: [f32; 2] = [320.0, 236.0];
@@ -194,8 +194,16 @@ fn unread_ui(ui: &mut Ui, cx: &Context<'_>, exercise: &Exercise) {
         };
         held::text_ui(ui, &said, TextStyle::Body, color);
     }
+    more_unread_ui(ui, cx, unread.len());
     if unread.iter().any(|entry| entry.node.is_some() || !entry.is_unfinished) {
         understood_ui(ui, cx, exercise);
+    }
+}
+
+/// Says how many more of so many entries cannot be read than those whose reasons are shown.
+fn more_unread_ui(ui: &mut Ui, cx: &Context<'_>, count: usize) {
+    if let Some(more) = count.checked_sub(MOST_UNREAD).filter(|&more| more > 0) {
+        held::text_ui(ui, &cx.text().exercise_unread_more(more.to_string()), TextStyle::Body, cx.theme.error);
     }
 }
 

@@ -23,6 +23,7 @@ mod games;
 mod in_place;
 mod keys;
 mod label_text;
+mod long_words;
 mod manual;
 mod menus;
 mod messages;

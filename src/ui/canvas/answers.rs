@@ -10,6 +10,7 @@ use egui::{Align2, Color32, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, St
 use super::ring::{FRAME, Line};
 use crate::practice::draft::Written;
 use crate::practice::item::Verdict;
+use crate::ui::exercise::UNREAD;
 use crate::ui::theme::{self, Theme};
 use ground::Ground;
 
@@ -193,7 +194,8 @@ fn marked(painter: &Painter, answer: &Answered, written: Option<Rect>, taken: &[
 }
 
 /// The word for what became of the answer, outside the frame around the node and the answer in `written`. Where nodes
-/// are too close for it, their lines and colours tell it, and so does the panel.
+/// are too close for it, their lines and colours tell it, and so does the panel. An entry that cannot be read has no line,
+/// and what is not allowed may be the value of a leaf that nobody has changed: there the sign stands for the word.
 fn judged(
     painter: &Painter,
     theme: &Theme,
@@ -201,12 +203,13 @@ fn judged(
     (frame, written): (Rect, Option<Rect>),
     ground: &mut Ground<'_>,
 ) {
-    let Some((_, word, color)) = &answer.verdict else { return };
+    let Some((verdict, word, color)) = &answer.verdict else { return };
     let own = written;
     let written = written.filter(|&area| !frame.contains_rect(area));
-    let free = [1.0, LEAST].into_iter().find_map(|times| {
+    let sign = (*verdict == Verdict::Unread).then_some((UNREAD, 1.0));
+    let free = [(word.as_str(), 1.0), (word, LEAST)].into_iter().chain(sign).find_map(|(word, times)| {
         let size = theme::sizes::HINT * scale(answer.node) * times;
-        let galley = painter.layout_no_wrap(word.clone(), theme::strong_font(size), *color);
+        let galley = painter.layout_no_wrap(word.to_owned(), theme::strong_font(size), *color);
         let places = places_of_word(frame, written, galley.size(), ground).into_iter();
         let is_own =
             |place| ground.is_nearest(place, answer.node) && ground.is_apart(place, answer.node, own);
@@ -382,6 +385,20 @@ mod tests {
         // All around is taken.
         let full: Vec<Rect> = before.iter().copied().chain([Rect::EVERYTHING]).collect();
         assert_eq!(painted(vec2(200.0, 165.0), &answers, &full), Vec::<Rect>::new());
+    }
+
+    #[test]
+    fn a_sign_stands_for_the_word_about_an_entry_that_cannot_be_read_where_it_has_no_room() {
+        let node = Rect::from_center_size(Pos2::new(30.0, 50.0), vec2(50.0, 44.0));
+        let words = |verdict: Verdict, width: f32| {
+            let verdict = Some((verdict, "not allowed".to_owned(), Color32::RED));
+            let answer =
+                Answered { node, parent: None, is_inner: false, texts: Vec::new(), written: None, verdict };
+            painted(vec2(width, 130.0), &[answer], &[node])
+        };
+        let [wide, narrow] = [200.0, 60.0].map(|width| words(Verdict::Unread, width));
+        assert!(wide[0].width() > narrow[0].width() && narrow[0].width() < 20.0, "{wide:?}, {narrow:?}");
+        assert_eq!(words(Verdict::Blank, 60.0), [], "the colour and the panel tell it");
     }
 
     #[test]

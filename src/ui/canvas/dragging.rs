@@ -416,11 +416,12 @@ fn bar(painter: &Painter, center: Pos2, height: f32, color: egui::Color32) {
     painter.line_segment([center - reach, center + reach], Stroke::new(4.0, color));
 }
 
-/// A few words at the pointer.
+/// A few words at the pointer, in several lines where they are long.
 fn tag(painter: &Painter, at: Pos2, text: String, cx: &Context<'_>, color: egui::Color32) {
-    let galley = painter.layout_no_wrap(on_one_line(text), theme::plain_font(theme::sizes::TAG), color);
-    let area = Align2::LEFT_TOP.anchor_size(at + Vec2::new(14.0, 16.0), galley.size());
     let clip = painter.clip_rect().shrink(8.0);
+    let font = theme::plain_font(theme::sizes::TAG);
+    let galley = painter.layout(on_one_line(text), font, color, clip.width());
+    let area = Align2::LEFT_TOP.anchor_size(at + Vec2::new(14.0, 16.0), galley.size());
     let area = area.translate(Vec2::new(
         (clip.right() - area.right()).min(0.0),
         (clip.bottom() - area.bottom()).min(0.0),

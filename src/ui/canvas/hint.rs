@@ -35,16 +35,13 @@ pub(super) fn show(
     is_free: impl Fn(Rect) -> bool,
 ) {
     let sample = if outline.is_some() { OUTLINE + 6.0 } else { 0.0 };
-    let laid_out = |size: f32| {
-        let font = theme::plain_font((size * 2.0).floor() / 2.0);
-        painter.layout_no_wrap(text.to_owned(), font, color)
-    };
-    let galley = laid_out(sizes::HINT);
     let room = painter.clip_rect().width() - sample - 2.0 * MARGIN;
-    let is_too_long = galley.size().x > room;
-    // What is too long for one line is written smaller.
-    let size = (sizes::HINT * room / galley.size().x).max(sizes::LEAST_HINT);
-    let galley = if is_too_long { laid_out(size) } else { galley };
+    let font = |size: f32| theme::plain_font((size * 2.0).floor() / 2.0);
+    let laid_out = |size: f32| painter.layout(text.to_owned(), font(size), color, room);
+    let width = painter.layout_no_wrap(text.to_owned(), font(sizes::HINT), color).size().x;
+    // What is too long for one line is written smaller, and then in several.
+    let size = (sizes::HINT * (room / width).min(1.0)).max(sizes::LEAST_HINT);
+    let galley = laid_out(size);
     let at = |galley: &Arc<Galley>, align: Align2, [below, around]: [f32; 2]| {
         let frame = painter.clip_rect().shrink2(vec2(MARGIN, below));
         let area = align.align_size_within_rect(galley.size() + vec2(sample, 0.0), frame);

@@ -3,7 +3,7 @@
 use egui::{Color32, Label, RichText, TextStyle, Ui};
 use serde_json::Value;
 
-use super::{MOST_UNREAD, understood_ui};
+use super::{MOST_UNREAD, more_unread_ui, understood_ui};
 use crate::names::spoken::SpokenNames;
 use crate::practice::draft::Form;
 use crate::practice::item::{Item, OF_ANCESTOR, Verdict};
@@ -16,6 +16,9 @@ use crate::tree::{NodeId, Tree};
 use crate::ui::context::Context;
 use crate::ui::{held, parts};
 
+/// The sign of an entry that cannot be read, or that is not allowed.
+pub const UNREAD: &str = "?";
+
 /// The sign, the word and the colour of a verdict on an answer of this form.
 pub fn look(cx: &Context<'_>, form: Form, verdict: Verdict) -> (&'static str, String, Color32) {
     let (text, theme) = (cx.text(), cx.theme);
@@ -24,8 +27,8 @@ pub fn look(cx: &Context<'_>, form: Form, verdict: Verdict) -> (&'static str, St
         Verdict::Missed => ("○", text.exercise_missed(), theme.min),
         Verdict::Wrong => ("✖", text.exercise_wrong(), theme.error),
         // A leaf value may well be a number, and break the rule of its question.
-        Verdict::Unread if form == Form::Leaves => ("?", text.exercise_not_allowed(), theme.error),
-        Verdict::Unread => ("?", text.exercise_unread(), theme.error),
+        Verdict::Unread if form == Form::Leaves => (UNREAD, text.exercise_not_allowed(), theme.error),
+        Verdict::Unread => (UNREAD, text.exercise_unread(), theme.error),
         Verdict::Blank => ("…", text.exercise_blank(), theme.weak_text),
     }
 }
@@ -85,6 +88,7 @@ pub(super) fn result_ui(
         let said = cx.text().exercise_unread_at(names.of(*node), misread.said(cx.text()));
         held::text_ui(ui, &said, TextStyle::Body, cx.theme.error);
     }
+    more_unread_ui(ui, cx, checked.unread.len());
     if checked.misread.is_some() || !checked.unread.is_empty() {
         understood_ui(ui, cx, exercise);
     }

@@ -1,0 +1,85 @@
+//! Words about the tree that are longer than the picture is wide: they take several lines, and no end of them is lost.
+
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::exercise::ExerciseCommand;
+use alphabeta_lab::ui::files::Scripted;
+use egui::{Key, Modifiers};
+
+use crate::{Window, sized_window, texts};
+
+const TREE: &str = r#"GameTree(version: 1, root_player: Max, tree: Node(label: "Défense sicilienne, variante Najdorf", children: [
+    Node(label: "Queen takes rook on h8 with check", children: [3, 8]),
+    Node(label: "King goes back to the corner at once", children: [Leaf(label: "Rook lifts to the third rank", value: 2.5), 4]),
+]))"#;
+
+/// A window with the tree of long names.
+fn with_names(size: [f32; 2], folder: &tempfile::TempDir) -> Window {
+    let path = folder.path().join("names.ron");
+    std::fs::write(&path, TREE).unwrap();
+    let mut window = sized_window(size, Scripted::default(), Some(path));
+    window.wait_for_workers();
+    window
+}
+
+/// The text on the canvas that begins so. No part of it is cut off.
+fn whole(window: &Window, begin: &str, what: &str) -> Option<String> {
+    let found = texts(window).into_iter().find(|(galley, ..)| galley.text().starts_with(begin));
+    let (galley, place, clip) = found?;
+    assert!(clip.contains_rect(place), "{what}: {place} of {} in {clip}", galley.text());
+    Some(galley.text().to_owned())
+}
+
+#[test]
+fn the_line_below_the_tree_is_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut seen = [0, 0];
+    for size in [[1024.0, 768.0], [1280.0, 800.0], [1920.0, 1080.0]] {
+        for is_presentation in [false, true] {
+            let mut window = with_names(size, &folder);
+            if is_presentation {
+                window.press(Key::F5);
+            }
+            let what = format!("{size:?}, {is_presentation}");
+            while window.place() < window.session().playback().len() {
+                window.press(Key::ArrowRight);
+                seen[0] += usize::from(whole(&window, "Guarantee from ", &what).is_some());
+            }
+            window.press(Key::P);
+            window.wait_for_workers();
+            let proof = whole(&window, "3 leaves and 3 other nodes prove", &what);
+            seen[1] += usize::from(proof.is_some_and(|line| line.ends_with("whatever the other values are")));
+        }
+    }
+    assert!(seen[0] > 0 && seen[1] == 6, "{seen:?}");
+}
+
+#[test]
+fn the_words_at_the_pointer_are_whole_while_a_node_is_dragged() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = with_names([1024.0, 768.0], &folder);
+    let [from, to] = [&[0][..], &[1]].map(|path| {
+        let node = window.session().scene().tree().node_at(path).unwrap();
+        let name = window.session().scene().name(node);
+        window.node_rect(&name).center()
+    });
+    window.hold(from, to, Modifiers::NONE);
+    window.settle();
+    let words = whole(&window, "Move Queen takes rook on h8 with check", "dragged").unwrap();
+    assert!(words.ends_with("King goes back to the corner at once"), "{words}");
+}
+
+#[test]
+fn who_has_many_entries_that_are_not_allowed_is_told_how_many_more_there_are() {
+    let mut window = sized_window([1280.0, 800.0], Scripted::default(), None);
+    window.carry_out(Command::Exercise(ExerciseCommand::Begin("assign")));
+    window.wait_for_workers();
+    for _ in 0..8 {
+        window.press(Key::Tab);
+        window.type_key(Key::Num1, "1");
+    }
+    let exercise = window.session().exercising().current().unwrap();
+    let tree = window.session().scene().tree();
+    let unread = exercise.unread(tree, window.session().selection().leader()).len();
+    assert!(unread > 4, "{unread}");
+    assert!(window.shows(&format!("and {} more", unread - 4)));
+}
