@@ -90,6 +90,7 @@ impl App {
         install_fonts(&cc.egui_ctx);
         desktop::forget_scrolling(&cc.egui_ctx);
         turns::install(&cc.egui_ctx);
+        menus::tabs::install(&cc.egui_ctx);
         let ctx = cc.egui_ctx.clone();
         let waker = Arc::new(move || ctx.request_repaint());
         let mut session = Session::new(choices.get(), text, waker);

@@ -3,11 +3,13 @@
 
 pub mod bar;
 mod letters;
+pub mod tabs;
 
-use egui::containers::menu::{MenuState, SubMenuButton};
+use egui::containers::menu::{MenuConfig, MenuState, SubMenuButton};
 use egui::{
-    Atom, Atoms, Button, Checkbox, FocusDirection, Id, IdSalt, Key, Modifiers, Popup, RadioButton, Rect,
-    RectAlign, Response, RichText, Role, ScrollArea, Ui, Widget, WidgetInfo, WidgetText, scroll_area,
+    Atom, Atoms, Button, Checkbox, FocusDirection, Id, IdSalt, Key, Modifiers, Popup, PopupCloseBehavior,
+    RadioButton, Rect, RectAlign, Response, RichText, Role, ScrollArea, Ui, Widget, WidgetInfo, WidgetText,
+    scroll_area,
 };
 
 use super::across_frames;
@@ -120,10 +122,27 @@ pub fn chosen_menu_ui(
     open_below(Popup::menu(&button), &button, content);
 }
 
+/// The same, for a menu that stays when something in it is ticked.
+pub fn staying_menu_ui(ui: &mut Ui, title: impl Into<WidgetText>, content: impl FnOnce(&mut Ui)) {
+    let button = ui.add(Button::new(title.into()));
+    let popup = Popup::menu(&button).close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+    open_below(popup, &button, content);
+}
+
 /// A menu within a menu. Esc leads back to its title as Left does.
 pub fn sub_menu_ui(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui)) {
+    within_ui(ui, title, SubMenuButton::new(title), content);
+}
+
+/// The same, for a menu that stays when something in it is ticked.
+pub fn staying_sub_menu_ui(ui: &mut Ui, title: &str, content: impl FnOnce(&mut Ui)) {
+    let staying = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+    within_ui(ui, title, SubMenuButton::new(title).config(staying), content);
+}
+
+fn within_ui(ui: &mut Ui, title: &str, menu: SubMenuButton<'_>, content: impl FnOnce(&mut Ui)) {
     let room = ui.ctx().content_rect().height() - FRAME;
-    let (button, _) = SubMenuButton::new(title).ui(ui, |ui| {
+    let (button, _) = menu.ui(ui, |ui| {
         if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
             ui.memory_mut(|memory| memory.move_focus(FocusDirection::Left));
         }
@@ -202,9 +221,7 @@ fn scrolled_ui(ui: &mut Ui, room: f32, title: Option<Id>, content: impl FnOnce(&
         let id = ui.make_persistent_id(IdSalt::new(scrolled));
         ui.data_mut(|data| data.remove::<scroll_area::State>(id));
     }
-    if !ui.is_sizing_pass() {
-        keep_tab(ui);
-    }
+    tabs::note_menu(ui);
     // The toolkit would keep to the height that the menu had when it was measured, before it had its items.
     ScrollArea::vertical().id_salt(scrolled).max_height(room).min_scrolled_height(room).show(ui, |ui| {
         letters::take(ui, title, content);
@@ -213,16 +230,6 @@ fn scrolled_ui(ui: &mut Ui, room: f32, title: Option<Id>, content: impl FnOnce(&
             ui.set_min_width(ui.min_rect().width() + 2.0 * BESIDE_BAR);
         }
     });
-}
-
-/// Tab leads to the next item as Down does, and not out of the menu.
-fn keep_tab(ui: &Ui) {
-    // The toolkit takes Tab with Shift for Tab too.
-    let ways = [(Modifiers::SHIFT, FocusDirection::Up), (Modifiers::NONE, FocusDirection::Down)];
-    let way = ui.input_mut(|input| ways.into_iter().find(|&(with, _)| input.consume_key(with, Key::Tab)));
-    if let Some((_, direction)) = way {
-        ui.memory_mut(|memory| memory.move_focus(direction));
-    }
 }
 
 /// What lies between two items, in points.

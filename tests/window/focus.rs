@@ -139,6 +139,51 @@ fn tab_stays_in_an_open_menu() {
 }
 
 #[test]
+fn tab_begins_in_a_menu_that_was_opened_with_the_mouse() {
+    type Open = fn(&mut Window);
+    // The key follows the name.
+    let is_at =
+        |window: &Window, name: &str| focused(window).is_some_and(|(focused, _)| focused.starts_with(name));
+    let at_leaf: Open = |window| {
+        let at = window.node_rect("H").center();
+        window.secondary_click_at(at);
+    };
+    let menus: [(&str, Open, [&str; 2]); 5] = [
+        ("in the bar", |window| window.click_button("File"), ["New…", "Generate tree…"]),
+        ("another in the bar", |window| window.click_button("Help"), ["Keyboard shortcuts", "Manual"]),
+        (
+            "in the toolbar",
+            |window| window.click_button("More ▾"),
+            ["Negamax", "Alpha-beta, returning bounds"],
+        ),
+        ("of Compare", |window| window.click_button("Searches ▾"), ["Minimax", "Negamax"]),
+        ("of the picture", at_leaf, ["Add child", "Add sibling"]),
+    ];
+    for (what, open, names) in menus {
+        let mut window = window();
+        open(&mut window);
+        for name in names {
+            window.press(Key::Tab);
+            assert!(is_at(&window, name), "{what}: {name}, not {:?}", focused(&window));
+        }
+        window.press_with(Modifiers::SHIFT, Key::Tab);
+        assert!(is_at(&window, names[0]), "{what}");
+        window.press_with(Modifiers::SHIFT, Key::Tab);
+        assert!(egui::Popup::is_any_open(&window.harness.ctx), "{what}");
+        window.press(Key::Tab);
+        assert!(is_at(&window, names[0]), "{what}: it goes round");
+    }
+    // In a menu within the menu that the pointer has opened.
+    let mut window = window();
+    window.click_button("Search");
+    let title = window.harness.get_by_label("Depth limit").rect().center();
+    window.harness.hover_at(title);
+    window.settle();
+    window.press(Key::Tab);
+    assert!(is_at(&window, "No depth limit"));
+}
+
+#[test]
 fn the_list_of_trees_is_one_stop_and_the_arrow_keys_move_in_it() {
     let mut window = window();
     let titles = examples::titles();

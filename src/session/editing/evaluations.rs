@@ -50,7 +50,7 @@ impl Mean {
         *self = Self { mean: self.mean, finite, won: self.won + other.won, lost: self.lost + other.lost };
     }
 
-    /// Won and lost leaves count only where there are no others. Three digits behind a point are enough for an estimate.
+    /// Won and lost leaves count only where there are no others. An estimate needs few digits.
     fn score(self) -> Score {
         if self.finite > 0.0 {
             return Score::new(rounded(self.mean)).filter(|score| score.is_finite()).unwrap_or(Score::ZERO);
@@ -63,7 +63,7 @@ impl Mean {
     }
 }
 
-/// To hundredths, or to three digits where the number is small.
+/// To hundredths, or to three significant digits below one.
 fn rounded(value: f64) -> f64 {
     let text = if value.abs() < 1.0 { format!("{value:.2e}") } else { format!("{value:.2}") };
     text.parse().unwrap_or(value)

@@ -315,7 +315,11 @@ impl PathDialog {
                 ]
             });
             if goes_back || is_up || is_down {
-                self.keys.lead_to(if is_down { first } else { last });
+                match () {
+                    () if is_down => self.keys.lead_to(first),
+                    () if is_up => self.keys.lead_to(last),
+                    () => self.keys.lead_back(last),
+                }
                 ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
                 return ui.ctx().request_repaint();
             }

@@ -139,8 +139,34 @@ fn every_row_of_a_long_list_can_be_reached_by_key_and_is_in_sight() {
     assert!(harness.get_by_label("Up").is_focused(), "before the list");
     press(&mut harness, egui::Key::Tab);
     check(&harness, &tree(49));
+    // Keys may come frame by frame, and Shift+Tab leads back to where they were.
+    for (key, number) in [(egui::Key::ArrowUp, 37), (egui::Key::ArrowDown, 49), (egui::Key::ArrowUp, 37)] {
+        for _ in 0..12 {
+            harness.key_press(key);
+            harness.step();
+        }
+        look(&mut harness);
+        check(&harness, &tree(number));
+    }
+    press(&mut harness, egui::Key::Tab);
+    harness.key_press_modifiers(egui::Modifiers::SHIFT, egui::Key::Tab);
+    look(&mut harness);
+    check(&harness, &tree(37));
+    // The wheel moves the row out of sight, and the keys are still at it.
+    harness.hover_at(harness.get_by_label(&tree(37)).rect().center());
+    harness.event(egui::Event::MouseWheel {
+        unit: egui::MouseWheelUnit::Point,
+        delta: egui::vec2(0.0, 9000.0),
+        phase: egui::TouchPhase::Move,
+        modifiers: egui::Modifiers::NONE,
+        source: egui::MouseWheelSource::Unknown,
+    });
+    look(&mut harness);
+    assert!(harness.query_by_label(&tree(37)).is_none(), "out of sight");
+    press(&mut harness, egui::Key::ArrowDown);
+    check(&harness, &tree(38));
     press(&mut harness, egui::Key::Enter);
-    assert_eq!(opened(&harness), Some(&*folder.path().join("tree-49.ron")));
+    assert_eq!(opened(&harness), Some(&*folder.path().join("tree-38.ron")));
 }
 
 #[test]

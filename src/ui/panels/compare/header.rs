@@ -1,7 +1,6 @@
 //! The row above the charts: the choice of the view, and small buttons for what else can be done from here.
 
-use egui::containers::menu::{MenuButton, MenuConfig, SubMenuButton};
-use egui::{Button, Checkbox, FontId, PopupCloseBehavior, RichText, TextStyle, Ui};
+use egui::{Button, Checkbox, FontId, RichText, TextStyle, Ui};
 
 use crate::search::Algorithm;
 use crate::session::command::Command;
@@ -95,7 +94,7 @@ fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>, room: f32) {
     let fitting = fitting(&widths, width(&more), room);
     let (beside, inside) = BUTTONS.split_at(fitting.saturating_sub(1));
     if fitting > 0 {
-        MenuButton::new(searches).config(staying()).ui(ui, |ui| searches_ui(ui, cx));
+        menus::staying_menu_ui(ui, searches, |ui| searches_ui(ui, cx));
     }
     for command in beside {
         let is_on = is_on(command, cx).unwrap_or(false);
@@ -107,9 +106,7 @@ fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>, room: f32) {
     if fitting < widths.len() {
         menus::menu_ui(ui, &more, |ui| {
             if fitting == 0 {
-                SubMenuButton::new(cx.text().compare_searches())
-                    .config(staying())
-                    .ui(ui, |ui| searches_ui(ui, cx));
+                menus::staying_sub_menu_ui(ui, &cx.text().compare_searches(), |ui| searches_ui(ui, cx));
             }
             inside.iter().for_each(|command| match is_on(command, cx) {
                 Some(is_on) => menus::checked(ui, cx, is_on, command.clone()),
@@ -119,12 +116,7 @@ fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>, room: f32) {
     }
 }
 
-/// The menu stays when something is ticked: one search is rarely all that is wanted.
-fn staying() -> MenuConfig {
-    MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside)
-}
-
-/// Which searches are compared.
+/// Which searches are compared. Their menu stays when something is ticked: one search is rarely all that is wanted.
 fn searches_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     for &algorithm in Algorithm::ALL {
         let command = Command::Compare(CompareCommand::Tick(algorithm));
