@@ -374,6 +374,37 @@ fn in_the_legend_an_exponent_stands_beside_what_it_is_raised_from() {
     }
 }
 
+#[test]
+fn the_arrow_keys_move_in_a_list_of_several_choices() {
+    for (list, opener) in [("Searches", Key::Enter), ("Order", Key::ArrowDown)] {
+        let mut window = window();
+        open(&mut window);
+        let chosen = |window: &Window| {
+            window
+                .harness
+                .get_by_role_and_label(Role::ComboBox, list)
+                .accesskit_node()
+                .value()
+                .unwrap_or_default()
+        };
+        let before = chosen(&window);
+        window.harness.get_by_role_and_label(Role::ComboBox, list).focus();
+        window.settle();
+        window.press(opener);
+        let place = |window: &Window| {
+            window.harness.get_all_by_role(Role::CheckBox).position(|node| node.is_focused())
+        };
+        let first = place(&window).unwrap();
+        window.press_times(Key::ArrowDown, 2);
+        assert_eq!(place(&window), Some(first + 2), "{list}");
+        window.press(Key::Space);
+        assert_ne!(chosen(&window), before, "{list}");
+        window.press(Key::Escape);
+        assert!(window.session().experiment().is_shown(), "Esc closes the list alone");
+        assert!(window.harness.get_by_role_and_label(Role::ComboBox, list).is_focused(), "{list}");
+    }
+}
+
 /// As in a dialog, Enter presses the button in colour, and what cannot be read is typed again in its field.
 #[test]
 fn enter_in_a_field_begins_the_experiment_or_leaves_the_focus_there() {

@@ -235,8 +235,8 @@ fn menu_width(ui: &Ui) -> f32 {
     (FIELD_WIDTH + 8.0).min(ui.available_width())
 }
 
-/// A menu with several choices.
-fn menu_ui(ui: &mut Ui, name: &str, chosen: &str, content: impl FnOnce(&mut Ui)) -> Response {
+/// A menu with several choices. `content` is told whether its first choice is to get the focus.
+fn menu_ui(ui: &mut Ui, name: &str, chosen: &str, content: impl FnOnce(&mut Ui, &mut bool)) -> Response {
     let label = ui.label(name);
     let menu = ComboBox::from_id_salt(name)
         .selected_text(chosen)
@@ -244,7 +244,7 @@ fn menu_ui(ui: &mut Ui, name: &str, chosen: &str, content: impl FnOnce(&mut Ui))
         .truncate()
         .height(440.0)
         .close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-    let response = list_ui(ui, menu, |ui, _| content(ui)).labelled_by(label.id);
+    let response = list_ui(ui, menu, |ui, mut is_new| content(ui, &mut is_new)).labelled_by(label.id);
     ui.end_row();
     response
 }
@@ -272,10 +272,10 @@ fn listed_ui<T: Copy + PartialEq>(
 ) {
     let names: Vec<_> = chosen.iter().map(|&one| short(one)).collect();
     let before = chosen.clone();
-    menu_ui(ui, name, &listed(words, &names), |ui| {
+    menu_ui(ui, name, &listed(words, &names), |ui, wants_focus| {
         for &one in all {
             let (name, idea) = about(one);
-            check_ui(ui, chosen, one, &name).on_hover_text(idea);
+            check_ui(ui, (chosen, wants_focus), one, &name).on_hover_text(idea);
         }
     });
     if *chosen != before {
@@ -293,9 +293,9 @@ fn orders_ui(ui: &mut Ui, cx: &Context<'_>, orders: &mut Vec<OrderLaw>, other: &
     ];
     let words = cx.text();
     let names: Vec<_> = orders.iter().map(|&order| order_text(words, order)).collect();
-    menu_ui(ui, &words.experiment_field_order(), &listed(words, &names), |ui| {
+    menu_ui(ui, &words.experiment_field_order(), &listed(words, &names), |ui, wants_focus| {
         for order in with_others(&LISTED, orders) {
-            check_ui(ui, orders, order, &order_text(words, order))
+            check_ui(ui, (orders, wants_focus), order, &order_text(words, order))
                 .on_hover_text(order_sentence(words, order));
         }
         other_ui(ui, cx, [&words.experiment_another_order(), "good-60-80"], orders, other);
@@ -313,9 +313,9 @@ fn leaves_ui(ui: &mut Ui, cx: &Context<'_>, laws: &mut Vec<LeafLaw>, other: &mut
     ];
     let words = cx.text();
     let names: Vec<_> = laws.iter().map(|&law| leaves_text(words, law)).collect();
-    menu_ui(ui, &words.experiment_field_leaves(), &listed(words, &names), |ui| {
+    menu_ui(ui, &words.experiment_field_leaves(), &listed(words, &names), |ui, wants_focus| {
         for law in with_others(&LISTED, laws) {
-            check_ui(ui, laws, law, &leaves_text(words, law));
+            check_ui(ui, (laws, wants_focus), law, &leaves_text(words, law));
         }
         other_ui(ui, cx, [&words.experiment_other_values(), "few-3"], laws, other);
     });
@@ -340,10 +340,18 @@ fn one_of_ui<T: Copy + PartialEq>(
     ui.end_row();
 }
 
-/// A checkbox for one item of a list of choices.
-fn check_ui<T: PartialEq>(ui: &mut Ui, chosen: &mut Vec<T>, one: T, name: &str) -> Response {
+/// A checkbox for one item of a list of choices. It takes the focus if that is wanted.
+fn check_ui<T: PartialEq>(
+    ui: &mut Ui,
+    (chosen, wants_focus): (&mut Vec<T>, &mut bool),
+    one: T,
+    name: &str,
+) -> Response {
     let mut is_chosen = chosen.contains(&one);
     let response = ui.checkbox(&mut is_chosen, name);
+    if std::mem::take(wants_focus) {
+        response.request_focus();
+    }
     if response.changed() {
         chosen.retain(|other| *other != one);
         if is_chosen {
