@@ -223,6 +223,8 @@ generator-least = Least leaf value
 generator-greatest = Greatest leaf value
 generator-decimals = decimals
 generator-list-label = List of leaf values
+# $most (String)
+generator-long-list = the list of leaf values is too long: at most { $most } characters are allowed
 # $reason (String)
 generator-wrong-list = the list of leaf values: { $reason }
 generator-preview = Preview

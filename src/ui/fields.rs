@@ -17,6 +17,10 @@ use super::theme::Theme;
 use crate::narration::comparison::digits;
 use crate::text::Text;
 
+/// The most characters of a field; of a longer text that is pasted, it takes the beginning. The toolkit lays out the whole
+/// text of a field, and text of this length is far above every limit of what is typed, so that it is refused.
+pub const MOST_TYPED: usize = 100_000;
+
 /// A field for one line of text.
 pub fn text_ui(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     let id = next_text_id(ui);
@@ -25,7 +29,7 @@ pub fn text_ui(ui: &mut Ui, field: TextEdit<'_>) -> Response {
 
 /// A field for one line of text that is the same one wherever it stands.
 pub fn text_with_id_ui(ui: &mut Ui, id: Id, field: TextEdit<'_>) -> Response {
-    selecting(ui, id, |ui| ui.add(field.id(id)))
+    selecting(ui, id, |ui| ui.add(field.id(id).char_limit(MOST_TYPED)))
 }
 
 /// A field for one line of text that is a number.

@@ -3,9 +3,11 @@
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::ui::files::Scripted;
-use egui::{Key, Modifiers};
+use egui::accesskit::Role;
+use egui::{Event, Key, Modifiers};
+use egui_kittest::kittest::Queryable;
 
-use crate::{Window, sized_window, texts};
+use crate::{CTRL, Window, sized_window, texts, window};
 
 const TREE: &str = r#"GameTree(version: 1, root_player: Max, tree: Node(label: "Défense sicilienne, variante Najdorf", children: [
     Node(label: "Queen takes rook on h8 with check", children: [3, 8]),
@@ -82,4 +84,25 @@ fn who_has_many_entries_that_are_not_allowed_is_told_how_many_more_there_are() {
     let unread = exercise.unread(tree, window.session().selection().leader()).len();
     assert!(unread > 4, "{unread}");
     assert!(window.shows(&format!("and {} more", unread - 4)));
+}
+
+#[test]
+fn of_a_very_long_text_that_is_pasted_a_field_takes_the_beginning() {
+    let mut window = window();
+    window.click("File");
+    window.click("Title and lesson…");
+    for (kind, field) in
+        [(Role::TextInput, "Title"), (Role::MultilineTextInput, "Lesson"), (Role::TextInput, "Source")]
+    {
+        window.harness.get_by_role_and_label(kind, field).focus();
+        window.settle();
+        window.event(Event::Paste("long ".repeat(300_000)));
+        window.settle();
+        let drawn = texts(&window).into_iter().map(|(galley, ..)| galley.text().chars().count()).max();
+        assert_eq!(drawn, Some(100_000), "{field}: what the toolkit lays out");
+        assert!(window.shows_part("Too long: the "), "{field}");
+        window.press_with(CTRL, Key::A);
+        window.press(Key::Delete);
+        assert!(!window.shows_part("Too long: the "), "{field}");
+    }
 }

@@ -12,7 +12,7 @@ use crate::session::command::Command;
 use crate::session::command::file::FileCommand;
 use crate::text::Text;
 use crate::ui::context::Context;
-use crate::ui::fields::{keep_enter, text_ui};
+use crate::ui::fields::{MOST_TYPED, keep_enter, text_ui};
 
 /// What has been typed.
 #[derive(Default)]
@@ -88,7 +88,7 @@ impl AboutDocumentDialog {
             text_ui,
         );
         focus_if(is_new, &title);
-        let lesson = TextEdit::multiline(&mut self.lesson).desired_rows(LESSON_ROWS);
+        let lesson = TextEdit::multiline(&mut self.lesson).desired_rows(LESSON_ROWS).char_limit(MOST_TYPED);
         // It has several lines, so it takes Enter for itself; Ctrl+Enter presses the button from here, too.
         keep_enter(&field_ui(ui, &text.document_field_lesson(), lesson, |ui, field| ui.add(field)));
         field_ui(ui, &text.document_field_source(), TextEdit::singleline(&mut self.source), text_ui);

@@ -351,6 +351,7 @@ impl PathDialog {
                 let field = TextEdit::singleline(&mut self.text)
                     .id(id)
                     .lock_focus(completion.is_some())
+                    .char_limit(fields::MOST_TYPED)
                     .desired_width(f32::INFINITY);
                 fields::selecting(ui, id, |ui| {
                     if let Some(name) = name {

@@ -138,6 +138,9 @@ fn what_cannot_be_generated_is_said_beforehand() {
     says(&mut harness, "the list of leaf values is empty");
     type_list(&mut harness, "3, x");
     says(&mut harness, "the list of leaf values");
+    // It is cut as it is typed, perhaps within a number.
+    type_list(&mut harness, &"3,".repeat(50_000));
+    says(&mut harness, "the list of leaf values is too long: at most 99,999 characters are allowed");
     type_list(&mut harness, "7");
     harness.get_by_label("All different").click();
     harness.run();

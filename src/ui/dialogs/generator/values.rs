@@ -3,9 +3,10 @@
 use egui::{Role, TextEdit, Ui, WidgetInfo};
 
 use crate::generate::values::{LeafValues, Pool};
+use crate::narration::comparison::digits;
 use crate::text::Text;
 use crate::ui::context::Context;
-use crate::ui::fields::{limited_number_ui, text_ui, wrong_number_ui};
+use crate::ui::fields::{MOST_TYPED, limited_number_ui, text_ui, wrong_number_ui};
 use crate::ui::marks::{TextMark, marked};
 use crate::ui::radios;
 
@@ -125,6 +126,9 @@ impl GeneratorFields {
                 let [start, end] =
                     self.range.map(|value| (value * 10_f64.powi(self.decimals as i32)).round() as i64);
                 Pool::Range { start, end, decimals: self.decimals }
+            }
+            Kind::List if self.list.chars().count() >= MOST_TYPED => {
+                return Err(text.generator_long_list(digits(MOST_TYPED as u64 - 1)));
             }
             Kind::List => {
                 Pool::from_text(&self.list).map_err(|wrong| text.generator_wrong_list(wrong.problem(text)))?
