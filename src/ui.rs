@@ -18,6 +18,7 @@ mod held;
 mod key_kinds;
 pub mod keymap;
 mod label_text;
+pub mod lists;
 pub mod looks;
 pub mod marks;
 pub mod menus;

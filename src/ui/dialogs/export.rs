@@ -20,6 +20,7 @@ use crate::session::model::plan::{Motif, Plan};
 use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::fields;
+use crate::ui::lists;
 use crate::ui::radios;
 use preview::PreviewPane;
 
@@ -194,7 +195,7 @@ impl ExportDialog {
         let mut place = self.motifs.iter().position(|motif| *motif == self.plan.motif).unwrap_or(0);
         let places: Vec<usize> = (0..self.motifs.len()).collect();
         let motifs = &self.motifs;
-        let field = fields::drop_down_ui(
+        let field = lists::drop_down_ui(
             ui,
             "motif",
             260.0,
@@ -222,7 +223,7 @@ impl ExportDialog {
         let label = ui.label(text.export_format());
         let all = if self.plan.motif == Motif::Tree { Format::ALL } else { Format::OF_PICTURES };
         ui.vertical(|ui| {
-            let format = fields::drop_down_ui(
+            let format = lists::drop_down_ui(
                 ui,
                 "format",
                 190.0,

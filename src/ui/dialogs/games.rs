@@ -23,6 +23,7 @@ use crate::session::task::Waker;
 use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::fields;
+use crate::ui::lists;
 use crate::ui::radios;
 
 /// What was chosen. It is kept for the next tree.
@@ -56,7 +57,7 @@ pub(super) fn game_ui(ui: &mut Ui, text: &Text, game: &mut GameId, is_new: bool)
     let label = ui.label(text.games_game());
     let name = |game: GameId| game.name(text);
     let rules = |game: GameId| (game.about().rules)(text);
-    let list = fields::drop_down_ui(ui, "game", 190.0, GameId::ALL, game, name, rules);
+    let list = lists::drop_down_ui(ui, "game", 190.0, GameId::ALL, game, name, rules);
     focus_if(is_new, &list.clone().labelled_by(label.id));
     ui.end_row();
     list.changed()

@@ -21,6 +21,7 @@ use crate::session::model::assignment_plan::{AssignmentFile, AssignmentPlan, Tre
 use crate::text::Text;
 use crate::ui::context::Context;
 use crate::ui::fields;
+use crate::ui::lists;
 use crate::ui::radios;
 use preview::QuestionPane;
 
@@ -322,7 +323,7 @@ impl NewAssignmentDialog {
                 let Difficulty { nodes, cuts, .. } = Difficulty::ALL[place];
                 text.teaching_difficulty_about(cuts as f64, cuts.to_string(), nodes.to_string())
             };
-            fields::drop_down_ui(ui, "difficulty", 150.0, &places, &mut self.difficulty, name, about)
+            lists::drop_down_ui(ui, "difficulty", 150.0, &places, &mut self.difficulty, name, about)
                 .labelled_by(label.id);
             ui.end_row();
             let name = text.teaching_seed();

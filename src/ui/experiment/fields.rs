@@ -13,7 +13,8 @@ use crate::search::Algorithm;
 use crate::search::window::Ties;
 use crate::text::Text;
 use crate::ui::context::Context;
-use crate::ui::fields::{drop_down_ui, list_ui, text_ui};
+use crate::ui::fields::text_ui;
+use crate::ui::lists::{drop_down_ui, list_ui};
 
 /// The texts of the fields. An unreadable field keeps the last choice.
 #[derive(Default)]

@@ -9,6 +9,7 @@ use crate::game::request::GameRequest;
 use crate::search::{Algorithm, Settings};
 use crate::text::Text;
 use crate::ui::fields;
+use crate::ui::lists;
 
 const DEEPEST: u32 = 20;
 /// How wide the fields are, in points.
@@ -53,7 +54,7 @@ impl Thinking {
         let name = |algorithm: Algorithm| algorithm.name(text);
         let idea = |algorithm: Algorithm| (algorithm.about().idea)(text);
         let first =
-            fields::drop_down_ui(ui, "algorithm", FIELD, Algorithm::ALL, &mut self.algorithm, name, idea)
+            lists::drop_down_ui(ui, "algorithm", FIELD, Algorithm::ALL, &mut self.algorithm, name, idea)
                 .labelled_by(label.id);
         ui.end_row();
         let name = text.play_field_depth();
@@ -72,7 +73,7 @@ impl Thinking {
         let label = ui.label(text.play_field_moves());
         let name = |order: MoveOrder| order.name(text);
         let idea = |order: MoveOrder| order.idea(text);
-        fields::drop_down_ui(ui, "order", FIELD, MoveOrder::ALL, &mut self.order, name, idea)
+        lists::drop_down_ui(ui, "order", FIELD, MoveOrder::ALL, &mut self.order, name, idea)
             .labelled_by(label.id);
         ui.end_row();
         first

@@ -1,0 +1,125 @@
+//! Lists to choose from, as on the desktop: they obey Enter, Esc, Tab and the arrow keys.
+
+use egui::{
+    Button, ComboBox, EventFilter, FocusDirection, Id, InputState, Key, LayerId, Modifiers, Order, Popup,
+    Response, Ui,
+};
+
+use super::across_frames;
+use super::fields::follow_focus;
+
+/// A list that shows only the chosen entry until it is opened. Down opens it, the arrow keys, Home and End move,
+/// Enter chooses, Tab chooses and goes on to the next field, Esc closes. `about` says more about a choice, or
+/// nothing.
+pub fn drop_down_ui<T: Copy + PartialEq, A: Into<String>>(
+    ui: &mut Ui,
+    salt: &str,
+    width: f32,
+    all: &[T],
+    chosen: &mut T,
+    text: impl Fn(T) -> String,
+    about: impl Fn(T) -> A,
+) -> Response {
+    let before = *chosen;
+    let combo = ComboBox::from_id_salt(salt).selected_text(text(before)).width(width);
+    let mut response = list_ui(ui, combo, |ui, is_new| {
+        let [is_home, is_end] =
+            [Key::Home, Key::End].map(|key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)));
+        for (index, &value) in all.iter().enumerate() {
+            let entry = ui.add(Button::selectable(value == before, text(value)));
+            follow_focus(&entry);
+            if (is_home && index == 0) || (is_end && index + 1 == all.len()) {
+                entry.request_focus();
+            }
+            if is_new && value == before {
+                entry.request_focus();
+                entry.scroll_to_me(None);
+            }
+            let leaves = take_tab(ui, &entry);
+            if entry.clicked() || leaves {
+                *chosen = value;
+                ui.close();
+            }
+            let about: String = about(value).into();
+            if !about.is_empty() {
+                entry.on_hover_text(about);
+            }
+        }
+    });
+    if *chosen != before {
+        response.mark_changed();
+    }
+    response
+}
+
+/// Takes Tab and Shift+Tab from an entry of an open list, where they would go to the next entry, for the list to go on
+/// from when it is closed. Whether one of them was pressed.
+fn take_tab(ui: &mut Ui, entry: &Response) -> bool {
+    if !entry.has_focus() {
+        return false;
+    }
+    let filter = EventFilter { tab: true, ..EventFilter::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(entry.id, filter));
+    let ways = [(Modifiers::SHIFT, FocusDirection::Previous), (Modifiers::NONE, FocusDirection::Next)];
+    let is_pressed = |input: &mut InputState, modifiers| input.consume_key(modifiers, Key::Tab);
+    let way = ui.input_mut(|input| ways.into_iter().find(|&(modifiers, _)| is_pressed(input, modifiers)));
+    if let Some((_, direction)) = way {
+        ui.data_mut(|data| data.insert_temp(tab_key(), direction));
+    }
+    way.is_some()
+}
+
+/// Where Tab leads from the list that it closes.
+fn tab_key() -> Id {
+    Id::unique("tab-in-a-list")
+}
+
+/// A list that Down opens and that gives the focus back when it closes. `content` is told whether the list is seen for
+/// the first time since it was opened.
+pub fn list_ui(ui: &mut Ui, list: ComboBox<'_>, content: impl FnOnce(&mut Ui, bool)) -> Response {
+    let going_on = Id::unique("focus-after-a-list");
+    if let Some(direction) = ui.data_mut(|data| data.remove_temp::<FocusDirection>(going_on)) {
+        // The list that was closed has had the focus since the last frame.
+        ui.memory_mut(|memory| memory.move_focus(direction));
+    }
+    let shown = list.show_ui(ui, |ui| {
+        // The first time it is only measured.
+        let is_new = !ui.is_sizing_pass() && across_frames::is_newly_shown(ui, ui.unique_id());
+        content(ui, is_new);
+    });
+    let (response, is_open) = (shown.response, shown.inner.is_some());
+    if is_open {
+        raise_list(ui, &response);
+    }
+    let key = Id::unique(("open-list", response.id));
+    let was_open = ui.data(|data| data.get_temp::<bool>(key)).unwrap_or_default();
+    let is_open = is_open && ComboBox::is_open(ui.ctx(), response.id);
+    ui.data_mut(|data| data.insert_temp(key, is_open));
+    if was_open && !is_open {
+        response.request_focus();
+        if let Some(direction) = ui.data_mut(|data| data.remove_temp::<FocusDirection>(tab_key())) {
+            ui.data_mut(|data| data.insert_temp(going_on, direction));
+            ui.ctx().request_repaint();
+        }
+    } else if !is_open && response.has_focus() {
+        let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+        if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::ArrowDown)) {
+            Popup::open_id(ui.ctx(), popup_id(&response));
+        }
+    }
+    response
+}
+
+/// Keeps an open list in front of the dialog that it belongs to. A click that is over within one frame brings both to the
+/// front, in the order in which they were before.
+fn raise_list(ui: &Ui, button: &Response) {
+    let (dialog, list) = (ui.layer_id(), LayerId::new(Order::Foreground, popup_id(button)));
+    if dialog.order == list.order {
+        ui.ctx().set_sublayer(dialog, list);
+    }
+}
+
+fn popup_id(button: &Response) -> Id {
+    button.id.with("popup")
+}
