@@ -6,8 +6,8 @@ use alphabeta_lab::narration::experiment::measured_text;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::model::dialog::FileQuestion;
 use alphabeta_lab::ui::files::{FileAnswer, FileRequest, Scripted};
-use egui::Key;
 use egui::accesskit::Role;
+use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::focus::tab_to;
@@ -403,6 +403,63 @@ fn the_arrow_keys_move_in_a_list_of_several_choices() {
         assert!(window.session().experiment().is_shown(), "Esc closes the list alone");
         assert!(window.harness.get_by_role_and_label(Role::ComboBox, list).is_focused(), "{list}");
     }
+}
+
+#[test]
+fn a_list_with_a_field_is_walked_by_key_and_closes_when_tab_leads_out_of_it() {
+    let list =
+        |window: &Window, name: &str| window.harness.get_by_role_and_label(Role::ComboBox, name).is_focused();
+    let boxes = |window: &Window| {
+        window.harness.get_all_by_role(Role::CheckBox).map(|node| node.is_focused()).collect::<Vec<_>>()
+    };
+    let other = "Another order";
+    let is_typing = |window: &Window| {
+        window.harness.query_by_role_and_label(Role::TextInput, other).is_some_and(|field| field.is_focused())
+    };
+    let open_orders = |window: &mut Window| {
+        window.harness.get_by_role_and_label(Role::ComboBox, "Order").focus();
+        window.settle();
+        window.press(Key::ArrowDown);
+    };
+    let mut window = window();
+    open(&mut window);
+    open_orders(&mut window);
+    let first = boxes(&window).iter().position(|&is_focused| is_focused).unwrap();
+    let place = |window: &Window| boxes(window).iter().position(|&is_focused| is_focused);
+
+    window.press(Key::ArrowUp);
+    assert!(is_typing(&window), "the field is the last entry");
+    window.press(Key::ArrowDown);
+    assert_eq!(place(&window), Some(first), "Down leads from the last entry to the first");
+    window.press(Key::End);
+    assert!(is_typing(&window));
+    window.press(Key::ArrowUp);
+    assert_eq!(place(&window), Some(boxes(&window).len() - 1), "Up leads back");
+    window.press(Key::ArrowLeft);
+    assert_eq!(place(&window), Some(boxes(&window).len() - 1), "Left leads nowhere");
+    window.press(Key::Home);
+    assert_eq!(place(&window), Some(first));
+
+    let count = boxes(&window).len();
+    window.press(Key::End);
+    window.event(egui::Event::Text("goode-60-80".to_owned()));
+    window.press(Key::Enter);
+    assert!(is_typing(&window), "what cannot be read is typed again");
+    window.press_with(CTRL, Key::A);
+    window.event(egui::Event::Text("good-60-80".to_owned()));
+    window.press(Key::Enter);
+    assert!(is_typing(&window), "so is another one");
+    assert_eq!(boxes(&window).len(), count + 1, "what can be read is an entry now");
+
+    window.press(Key::Tab);
+    assert!(list(&window, "Leaf values") && !egui::Popup::is_any_open(&window.harness.ctx));
+    open_orders(&mut window);
+    window.press_with(Modifiers::SHIFT, Key::Tab);
+    assert!(list(&window, "Order") && !egui::Popup::is_any_open(&window.harness.ctx));
+    window.press(Key::ArrowDown);
+    assert_eq!(place(&window), Some(first), "it opens anew");
+    window.press(Key::Escape);
+    assert!(list(&window, "Order") && window.session().experiment().is_shown());
 }
 
 /// As in a dialog, Enter presses the button in colour, and what cannot be read is typed again in its field.

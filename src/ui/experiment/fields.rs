@@ -1,6 +1,8 @@
 //! The fields of an experiment, and the experiment that they describe.
 
-use egui::{ComboBox, Grid, Id, PopupCloseBehavior, Response, RichText, TextEdit, TextStyle, Ui};
+use egui::{
+    ComboBox, FocusDirection, Grid, Id, Key, PopupCloseBehavior, Response, RichText, TextEdit, TextStyle, Ui,
+};
 
 use crate::experiment::games::GameExperiment;
 use crate::experiment::population::{LeafLaw, NotALaw, OrderLaw, STRONGLY_ORDERED};
@@ -13,7 +15,7 @@ use crate::search::Algorithm;
 use crate::search::window::Ties;
 use crate::text::Text;
 use crate::ui::context::Context;
-use crate::ui::fields::text_ui;
+use crate::ui::fields::{follow_focus, text_ui, text_with_id_ui};
 use crate::ui::lists::{drop_down_ui, list_ui};
 
 /// The texts of the fields. An unreadable field keeps the last choice.
@@ -217,7 +219,7 @@ const ENTERED: &str = "experiment-entered";
 
 /// Enter leaves the focus in the field: what cannot be read is typed again there.
 fn note_enter(ui: &Ui, field: &Response) {
-    if field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
+    if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
         field.request_focus();
         ui.data_mut(|data| data.insert_temp(Id::unique(ENTERED), true));
     }
@@ -350,6 +352,7 @@ fn check_ui<T: PartialEq>(
 ) -> Response {
     let mut is_chosen = chosen.contains(&one);
     let response = ui.checkbox(&mut is_chosen, name);
+    follow_focus(&response);
     if std::mem::take(wants_focus) {
         response.request_focus();
     }
@@ -372,12 +375,18 @@ fn other_ui<T: std::str::FromStr<Err = NotALaw> + PartialEq>(
 ) {
     ui.separator();
     let label = ui.label(name);
-    let field =
-        text_ui(ui, TextEdit::singleline(text).hint_text(hint).desired_width(170.0)).labelled_by(label.id);
+    // The same field when it has more entries above it, so that it keeps the focus.
+    let id = Id::unique(("other-choice", name));
+    let field = TextEdit::singleline(text).hint_text(hint).desired_width(170.0);
+    let field = text_with_id_ui(ui, id, field).labelled_by(label.id);
     if field.changed() {
         *problem = None;
     }
-    if field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
+    if field.has_focus() {
+        lead_up_and_down(ui);
+    }
+    if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+        field.request_focus();
         match text.trim().parse() {
             Ok(one) if chosen.contains(&one) => text.clear(),
             Ok(one) => {
@@ -389,6 +398,14 @@ fn other_ui<T: std::str::FromStr<Err = NotALaw> + PartialEq>(
     }
     if let Some(problem) = problem {
         problem_ui(ui, cx, 280.0, problem);
+    }
+}
+
+/// Lets Up and Down lead from a field of one line to the entries of its list, as from every entry.
+fn lead_up_and_down(ui: &Ui) {
+    let ways = [(Key::ArrowUp, FocusDirection::Up), (Key::ArrowDown, FocusDirection::Down)];
+    if let Some((_, way)) = ui.input(|input| ways.into_iter().find(|&(key, _)| input.key_pressed(key))) {
+        ui.memory_mut(|memory| memory.move_focus(way));
     }
 }
 
