@@ -3,6 +3,7 @@
 mod chart;
 mod choices;
 mod fields;
+mod home;
 mod kept;
 mod table;
 
@@ -30,6 +31,7 @@ pub struct ExperimentView {
     lacks_table: bool,
     /// The height of the legend above the chart, in points.
     legend_height: f32,
+    home: home::FocusHome,
 }
 
 /// The page that is shown. In a narrow window the choices are a page of their own, and in a low one the table is.
@@ -49,6 +51,7 @@ impl Default for ExperimentView {
             was_typing: false,
             lacks_table: false,
             legend_height: 0.0,
+            home: home::FocusHome::default(),
         }
     }
 }
@@ -98,6 +101,8 @@ impl ExperimentView {
             }
         });
         self.was_typing = ui.ctx().text_edit_focused();
+        let state = cx.session.experiment();
+        self.home.follow(ui.ctx(), state.is_running() || state.question().is_some());
     }
 
     fn choices_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {

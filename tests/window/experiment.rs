@@ -12,7 +12,7 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::focus::tab_to;
 use crate::menus::scroll;
-use crate::{CTRL, Window, sized_window, window, window_with};
+use crate::{CTRL, Window, sized_window, texts, window, window_with};
 
 const DEPTH: &str = "Twice as deep for the same work";
 
@@ -460,6 +460,72 @@ fn a_list_with_a_field_is_walked_by_key_and_closes_when_tab_leads_out_of_it() {
     assert_eq!(place(&window), Some(first), "it opens anew");
     window.press(Key::Escape);
     assert!(list(&window, "Order") && window.session().experiment().is_shown());
+}
+
+/// What stands in the open list and begins so, if it is whole.
+fn in_sight(window: &Window, begin: &str) -> Option<egui::Rect> {
+    let mut texts = texts(window).into_iter();
+    let (_, place, clip) = texts.rfind(|(galley, ..)| galley.text().starts_with(begin))?;
+    clip.expand(1.0).contains_rect(place).then_some(place)
+}
+
+#[test]
+fn the_field_of_a_list_and_what_is_said_about_it_stay_in_sight() {
+    for (list, name, wrong, right) in [
+        ("Order", "Another order", "zz", ["good-60-80", "good-50-90", "good-40-95"]),
+        ("Leaf values", "Other values", "xx", ["few-3", "few-7", "few-9"]),
+    ] {
+        let mut window = window();
+        open(&mut window);
+        window.harness.get_by_role_and_label(Role::ComboBox, list).focus();
+        window.settle();
+        window.press(Key::ArrowDown);
+        window.press(Key::ArrowUp);
+        window.event(egui::Event::Text(wrong.to_owned()));
+        window.press(Key::Enter);
+        let said = in_sight(&window, "Not possible: found").unwrap();
+        assert!(said.width() <= 280.0, "{said}");
+        for word in right {
+            window.press_with(CTRL, Key::A);
+            window.event(egui::Event::Text(word.to_owned()));
+            window.press(Key::Enter);
+            assert!(in_sight(&window, name).is_some(), "{word}");
+            let field = window.harness.get_by_role_and_label(Role::TextInput, name);
+            assert!(field.is_focused() && !window.shows_part("Not possible"), "{word}");
+        }
+    }
+}
+
+#[test]
+fn after_an_experiment_or_a_question_the_focus_is_where_it_was() {
+    let mut window = window();
+    open(&mut window);
+    window.click_button(DEPTH);
+    fill(&mut window, "Trees each", "3");
+    fill(&mut window, "Depths", "2-3");
+    let has_focus = |window: &Window, role, name| {
+        window.harness.query_by_role_and_label(role, name).is_some_and(|widget| widget.is_focused())
+    };
+    window.press(Key::Enter);
+    wait_for_end(&mut window);
+    assert!(has_focus(&window, Role::TextInput, "Depths"));
+
+    window.harness.get_by_role_and_label(Role::Button, "Start").focus();
+    window.settle();
+    window.press(Key::Enter);
+    wait_for_end(&mut window);
+    assert!(has_focus(&window, Role::Button, "Start"));
+
+    fill(&mut window, "Depths", "2-14");
+    fill(&mut window, "Trees each", "1,000,000,000,000");
+    window.wait_until("the cost", |window| window.session().experiment().cost().is_some());
+    window.press(Key::Enter);
+    window.wait_until("the question", |window| window.session().experiment().question().is_some());
+    window.settle();
+    assert!(has_focus(&window, Role::Button, "Cancel"));
+    window.press(Key::Escape);
+    assert!(window.session().experiment().question().is_none());
+    assert!(has_focus(&window, Role::TextInput, "Trees each"));
 }
 
 /// As in a dialog, Enter presses the button in colour, and what cannot be read is typed again in its field.

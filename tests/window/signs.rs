@@ -401,3 +401,19 @@ fn the_legend_of_strips_covers_no_text_at_a_cutoff_of_a_game() {
     }
     assert!(lines > 12, "{lines} cutoffs have their line");
 }
+
+#[test]
+fn who_reads_on_by_key_keeps_the_focus_and_sees_the_link() {
+    let mut window = exam([1280.0, 800.0]);
+    window.harness.get_by_role_and_label(Role::Link, "Read on").focus();
+    window.settle();
+    for (before, after) in [("Read on", "Show less"), ("Show less", "Read on")] {
+        window.press(Key::Enter);
+        window.settle();
+        assert!(window.harness.query_by_role_and_label(Role::Link, before).is_none());
+        assert!(window.harness.get_by_role_and_label(Role::Link, after).is_focused(), "{after}");
+        let found = texts(&window).into_iter().find(|(galley, ..)| galley.text() == after);
+        let (_, place, clip) = found.unwrap();
+        assert!(clip.contains_rect(place), "{after}: {place} in {clip}");
+    }
+}

@@ -1,7 +1,8 @@
 //! The fields of an experiment, and the experiment that they describe.
 
 use egui::{
-    ComboBox, FocusDirection, Grid, Id, Key, PopupCloseBehavior, Response, RichText, TextEdit, TextStyle, Ui,
+    ComboBox, FocusDirection, Grid, Id, Key, Label, PopupCloseBehavior, Response, RichText, TextEdit,
+    TextStyle, Ui,
 };
 
 use crate::experiment::games::GameExperiment;
@@ -14,8 +15,9 @@ use crate::narration::experiment::{leaves_text, move_order_text, order_sentence,
 use crate::search::Algorithm;
 use crate::search::window::Ties;
 use crate::text::Text;
+use crate::ui::across_frames::has_changed;
 use crate::ui::context::Context;
-use crate::ui::fields::{follow_focus, text_ui, text_with_id_ui};
+use crate::ui::fields::{bring_into_sight, follow_focus, outline_in_menu, text_ui, text_with_id_ui};
 use crate::ui::lists::{drop_down_ui, list_ui};
 
 /// The texts of the fields. An unreadable field keeps the last choice.
@@ -102,7 +104,7 @@ impl ExperimentFields {
             experiment;
         let about = [words.experiment_field_title(), words.experiment_field_title_tooltip()];
         field_ui(ui, cx, about, &mut self.title, title, |text| Ok(text.to_owned()));
-        searches_ui(ui, words, algorithms);
+        searches_ui(ui, cx, algorithms);
         let about = [words.experiment_field_branching(), words.experiment_field_branching_tooltip()];
         let list = |text: &str| chosen_numbers(text, words);
         field_ui(ui, cx, about, &mut self.branching, branching, list);
@@ -123,13 +125,13 @@ impl ExperimentFields {
         game_ui(ui, words, experiment);
         position_ui(ui, words, experiment);
         let GameExperiment { game, algorithms, depths, orders, wins, ties, .. } = experiment;
-        searches_ui(ui, words, algorithms);
+        searches_ui(ui, cx, algorithms);
         let about = [words.experiment_field_depth_limits(), words.experiment_field_depth_limits_tooltip()];
         let list = |text: &str| chosen_numbers(text, words);
         field_ui(ui, cx, about, &mut self.depths, depths, list);
         let about = |order: MoveOrder| (order.name(words), order.idea(words));
         let name = words.experiment_field_order();
-        listed_ui(ui, (words, &name), MoveOrder::ALL, orders, |order| move_order_text(words, order), about);
+        listed_ui(ui, (cx, &name), MoveOrder::ALL, orders, |order| move_order_text(words, order), about);
         one_of_ui(ui, &words.experiment_field_win(), Wins::ALL, wins, |wins| wins_text(words, wins, *game));
         ties_ui(ui, words, ties);
     }
@@ -187,11 +189,13 @@ fn field_ui<T>(
     }
 }
 
-fn problem_ui(ui: &mut Ui, cx: &Context<'_>, width: f32, problem: &str) {
+fn problem_ui(ui: &mut Ui, cx: &Context<'_>, width: f32, problem: &str) -> Response {
     ui.vertical(|ui| {
         ui.set_width(width.min(ui.available_width()));
-        ui.label(RichText::new(cx.text().experiment_not_possible(problem)).color(cx.theme.error));
-    });
+        let said = RichText::new(cx.text().experiment_not_possible(problem)).color(cx.theme.error);
+        ui.add(Label::new(said).wrap())
+    })
+    .inner
 }
 
 /// The choice of the game. Another game starts with its usual position and win value.
@@ -239,7 +243,12 @@ fn menu_width(ui: &Ui) -> f32 {
 }
 
 /// A menu with several choices. `content` is told whether its first choice is to get the focus.
-fn menu_ui(ui: &mut Ui, name: &str, chosen: &str, content: impl FnOnce(&mut Ui, &mut bool)) -> Response {
+fn menu_ui(
+    ui: &mut Ui,
+    cx: &Context<'_>,
+    [name, chosen]: [&str; 2],
+    content: impl FnOnce(&mut Ui, &mut bool),
+) -> Response {
     let label = ui.label(name);
     let menu = ComboBox::from_id_salt(name)
         .selected_text(chosen)
@@ -247,16 +256,21 @@ fn menu_ui(ui: &mut Ui, name: &str, chosen: &str, content: impl FnOnce(&mut Ui, 
         .truncate()
         .height(440.0)
         .close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-    let response = list_ui(ui, menu, |ui, mut is_new| content(ui, &mut is_new)).labelled_by(label.id);
+    let response = list_ui(ui, menu, |ui, mut is_new| {
+        outline_in_menu(ui, cx.theme);
+        content(ui, &mut is_new);
+    })
+    .labelled_by(label.id);
     ui.end_row();
     response
 }
 
-fn searches_ui(ui: &mut Ui, words: &Text, algorithms: &mut Vec<Algorithm>) {
+fn searches_ui(ui: &mut Ui, cx: &Context<'_>, algorithms: &mut Vec<Algorithm>) {
+    let words = cx.text();
     let name = words.experiment_field_searches();
     listed_ui(
         ui,
-        (words, &name),
+        (cx, &name),
         Algorithm::ALL,
         algorithms,
         |algorithm| short_name(words, algorithm),
@@ -267,7 +281,7 @@ fn searches_ui(ui: &mut Ui, words: &Text, algorithms: &mut Vec<Algorithm>) {
 /// A menu of all items, each with its name and description. The choices keep the order of the list.
 fn listed_ui<T: Copy + PartialEq>(
     ui: &mut Ui,
-    (words, name): (&Text, &str),
+    (cx, name): (&Context<'_>, &str),
     all: &[T],
     chosen: &mut Vec<T>,
     short: impl Fn(T) -> String,
@@ -275,7 +289,7 @@ fn listed_ui<T: Copy + PartialEq>(
 ) {
     let names: Vec<_> = chosen.iter().map(|&one| short(one)).collect();
     let before = chosen.clone();
-    menu_ui(ui, name, &listed(words, &names), |ui, wants_focus| {
+    menu_ui(ui, cx, [name, &listed(cx.text(), &names)], |ui, wants_focus| {
         for &one in all {
             let (name, idea) = about(one);
             check_ui(ui, (chosen, wants_focus), one, &name).on_hover_text(idea);
@@ -296,7 +310,8 @@ fn orders_ui(ui: &mut Ui, cx: &Context<'_>, orders: &mut Vec<OrderLaw>, other: &
     ];
     let words = cx.text();
     let names: Vec<_> = orders.iter().map(|&order| order_text(words, order)).collect();
-    menu_ui(ui, &words.experiment_field_order(), &listed(words, &names), |ui, wants_focus| {
+    let field = [words.experiment_field_order(), listed(words, &names)];
+    menu_ui(ui, cx, field.each_ref().map(String::as_str), |ui, wants_focus| {
         for order in with_others(&LISTED, orders) {
             check_ui(ui, (orders, wants_focus), order, &order_text(words, order))
                 .on_hover_text(order_sentence(words, order));
@@ -316,7 +331,8 @@ fn leaves_ui(ui: &mut Ui, cx: &Context<'_>, laws: &mut Vec<LeafLaw>, other: &mut
     ];
     let words = cx.text();
     let names: Vec<_> = laws.iter().map(|&law| leaves_text(words, law)).collect();
-    menu_ui(ui, &words.experiment_field_leaves(), &listed(words, &names), |ui, wants_focus| {
+    let field = [words.experiment_field_leaves(), listed(words, &names)];
+    menu_ui(ui, cx, field.each_ref().map(String::as_str), |ui, wants_focus| {
         for law in with_others(&LISTED, laws) {
             check_ui(ui, (laws, wants_focus), law, &leaves_text(words, law));
         }
@@ -375,6 +391,7 @@ fn other_ui<T: std::str::FromStr<Err = NotALaw> + PartialEq>(
 ) {
     ui.separator();
     let label = ui.label(name);
+    let entries = chosen.len();
     // The same field when it has more entries above it, so that it keeps the focus.
     let id = Id::unique(("other-choice", name));
     let field = TextEdit::singleline(text).hint_text(hint).desired_width(170.0);
@@ -396,8 +413,10 @@ fn other_ui<T: std::str::FromStr<Err = NotALaw> + PartialEq>(
             Err(wrong) => *problem = Some(wrong.said(cx.text())),
         }
     }
-    if let Some(problem) = problem {
-        problem_ui(ui, cx, 280.0, problem);
+    let told = problem.as_ref().map(|problem| problem_ui(ui, cx, 280.0, problem));
+    // It has moved below more entries than before, or something is said below it.
+    if has_changed(ui, name.to_owned(), (entries, told.is_some())) && field.has_focus() {
+        bring_into_sight(&told.unwrap_or(field));
     }
 }
 

@@ -8,6 +8,7 @@ use egui::{Frame, Galley, Id, Label, Margin, RichText, Stroke, TextFormat, TextS
 use crate::session::command::Command;
 use crate::session::command::exercise::ExerciseCommand;
 use crate::ui::context::Context;
+use crate::ui::fields::bring_into_sight;
 use crate::ui::theme::Theme;
 use crate::ui::{exercise, parts};
 
@@ -52,9 +53,18 @@ fn lesson_ui(ui: &mut Ui, cx: &Context<'_>, lesson: &str, source: Option<&str>) 
             return;
         }
         let text = if is_whole { cx.text().tree_show_less() } else { cx.text().tree_read_on() };
-        if ui.link(text).clicked() {
+        let link = ui.link(text);
+        // Below more lines it is another widget to the toolkit.
+        if ui.data_mut(|data| data.remove_temp::<bool>(id.with("key"))).is_some() {
+            link.request_focus();
+            bring_into_sight(&link);
+        }
+        if link.clicked() {
             is_whole = !is_whole;
             ui.data_mut(|data| data.insert_temp(id, is_whole));
+            if link.has_focus() {
+                ui.data_mut(|data| data.insert_temp(id.with("key"), true));
+            }
         }
     });
 }
