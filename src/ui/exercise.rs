@@ -76,7 +76,9 @@ pub fn exercise_ui(ui: &mut Ui, cx: &mut Context<'_>) -> Option<NodeId> {
             exercise.checked.as_ref().and_then(|checked| {
                 ui.add_space(10.0);
                 let top = ui.next_widget_position();
-                let indicated = result_ui(ui, cx, exercise, checked);
+                let selected = session.selection().leader();
+                let is_turned = across_frames::has_changed(ui, "verdicts-of", (exercise.checks, selected));
+                let indicated = result_ui(ui, cx, (exercise, checked), is_turned && !is_new);
                 if is_new {
                     // The first verdicts, however long the question above them is.
                     let bottom = ui.min_rect().bottom().min(top.y + VERDICTS);

@@ -307,15 +307,22 @@ pub fn bring_into_sight(response: &Response) {
 pub fn following_focus<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {
     let result = content(ui);
     let is_by_pointer = ui.input(|input| input.pointer.any_down() || input.pointer.any_released());
-    let focused = ui.memory(|memory| memory.focused()).filter(|_| !is_by_pointer);
-    if let Some(response) = focused.and_then(|id| ui.ctx().read_response(id)) {
-        // What stands beside is cut off elsewhere.
-        let is_cut_here = response.rect.intersect(ui.clip_rect()) == response.interact_rect;
-        if is_cut_here && response.layer_id == ui.layer_id() && ui.min_rect().contains_rect(response.rect) {
-            follow_focus(&response);
-        }
+    if !is_by_pointer && let Some(focused) = focused_in(ui) {
+        follow_focus(&focused);
     }
     result
+}
+
+/// What has the focus, if it is a part of this content of something scrolled.
+#[must_use]
+pub fn focused_in(ui: &Ui) -> Option<Response> {
+    let focused = ui.memory(|memory| memory.focused())?;
+    let response = ui.ctx().read_response(focused)?;
+    // What stands beside is cut off elsewhere.
+    let is_cut_here = response.rect.intersect(ui.clip_rect()) == response.interact_rect;
+    let is_here =
+        is_cut_here && response.layer_id == ui.layer_id() && ui.min_rect().contains_rect(response.rect);
+    is_here.then_some(response)
 }
 
 /// Lets a widget of a dialog have Enter to itself while it has the focus; otherwise the key presses the button that

@@ -6,7 +6,7 @@ use egui::{
 };
 
 use super::across_frames;
-use super::fields::follow_focus;
+use super::fields::{bring_into_sight, follow_focus};
 
 /// A list that shows only the chosen entry until it is opened. Down opens it, the arrow keys, Home and End move,
 /// Enter chooses, Tab chooses and goes on to the next field, Esc closes. `about` says more about a choice, or
@@ -179,7 +179,8 @@ fn take_keys(ui: &Ui) {
         let end = if is_home { entries.next() } else { entries.last().filter(|_| is_end) };
         end.map(|widget| widget.id)
     });
-    if let Some(end) = end {
-        ui.memory_mut(|memory| memory.request_focus(end));
+    if let Some(end) = end.and_then(|end| ui.ctx().read_response(end)) {
+        end.request_focus();
+        bring_into_sight(&end);
     }
 }

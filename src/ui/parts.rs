@@ -14,7 +14,7 @@ use egui::{
 };
 
 use crate::quote;
-use crate::ui::fields::follow_focus;
+use crate::ui::fields::{follow_focus, is_enter_kept};
 use crate::ui::held;
 use crate::ui::theme::{self, Theme};
 
@@ -378,9 +378,11 @@ pub enum ScrollKeys {
     Pages,
 }
 
-/// How far the keys scroll the text, in points: down where that is positive. A field that is typed into keeps its keys.
+/// How far the keys scroll the text, in points: down where that is positive. A field that is typed into keeps its keys, but
+/// for those that have no use in a field of one line.
 pub fn scroll_by_key(ui: &Ui, height: f32, keys: ScrollKeys) -> f32 {
-    if ui.ctx().text_edit_focused() {
+    let is_kept = keys == ScrollKeys::All || is_enter_kept(ui.ctx());
+    if ui.ctx().text_edit_focused() && is_kept {
         return 0.0;
     }
     let page = height - LINE;

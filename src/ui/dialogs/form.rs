@@ -169,23 +169,35 @@ const IS_ENTERED: &str = "dialog-is-entered";
 const PRIMARY: &str = "primary-button-of-the-dialog";
 pub(super) const DIALOG: egui::accesskit::Role = egui::accesskit::Role::Dialog;
 
-/// A scrolled part of a dialog that leaves room for `rest` points of other things.
-pub(super) fn scrolled<R>(ui: &mut Ui, rest: f32, content: impl FnOnce(&mut Ui) -> R) -> R {
-    let height = (ui.ctx().content_rect().height() - rest).max(80.0);
-    // The toolkit would keep to the height that the dialog had when it was measured, before lines were broken.
-    let area = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
-    area.show(ui, |ui| fields::following_focus(ui, content)).inner
+/// What is known of the scrolled part of a dialog from the frame before.
+#[derive(Clone, Copy, Default)]
+struct ScrolledPart {
+    is_long: bool,
+    has_focus: bool,
 }
 
-/// As [`scrolled`], in a dialog that has no other use for the arrow keys and the like: they scroll it.
-pub(super) fn scrolled_by_key<R>(ui: &mut Ui, rest: f32, content: impl FnOnce(&mut Ui) -> R) -> R {
-    let scroll = scroll_by_key(ui, (ui.ctx().content_rect().height() - rest).max(80.0), ScrollKeys::All);
-    scrolled(ui, rest, |ui| {
+/// A scrolled part of a dialog that leaves room for `rest` points of other things. Page Up and Page Down scroll it. While
+/// the focus is beside it, such as on a button, so do the arrow keys, Home and End.
+pub(super) fn scrolled<R>(ui: &mut Ui, rest: f32, content: impl FnOnce(&mut Ui) -> R) -> R {
+    let height = (ui.ctx().content_rect().height() - rest).max(80.0);
+    let key = Id::unique(("scrolled-part", ui.layer_id().id));
+    let before = ui.data(|data| data.get_temp::<ScrolledPart>(key)).unwrap_or_default();
+    let keys = if before.has_focus { ScrollKeys::Pages } else { ScrollKeys::All };
+    let takes_keys = before.is_long && !Popup::is_any_open(ui.ctx());
+    let scroll = if takes_keys { scroll_by_key(ui, height, keys) } else { 0.0 };
+    // The toolkit would keep to the height that the dialog had when it was measured, before lines were broken.
+    let area = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+    let shown = area.show(ui, |ui| {
         if scroll != 0.0 {
             ui.scroll_with_delta(Vec2::new(0.0, -scroll));
         }
-        content(ui)
-    })
+        let result = fields::following_focus(ui, content);
+        (result, fields::focused_in(ui).is_some())
+    });
+    let (result, has_focus) = shown.inner;
+    let is_long = shown.content_size.y > shown.inner_rect.height() + 0.5;
+    ui.data_mut(|data| data.insert_temp(key, ScrolledPart { is_long, has_focus }));
+    result
 }
 
 /// The row of buttons at the end of a dialog.

@@ -2,7 +2,7 @@
 
 use egui::{Grid, RichText, Ui, Vec2};
 
-use super::form::{DialogForm, DialogOutcome, buttons_ui, close_ui, explain_ui, heading_ui, scrolled_by_key};
+use super::form::{DialogForm, DialogOutcome, buttons_ui, close_ui, explain_ui, heading_ui, scrolled};
 use crate::ui::context::Context;
 use crate::ui::keymap::{self, KeyGroup};
 
@@ -30,7 +30,7 @@ impl DialogForm for KeysDialog {
         let columns = columns(columns_in(ui.ctx().content_rect().size()));
         ui.label(cx.text().cutoff_names());
         ui.add_space(8.0);
-        scrolled_by_key(ui, 210.0, |ui| {
+        scrolled(ui, 210.0, |ui| {
             ui.horizontal_top(|ui| {
                 ui.spacing_mut().item_spacing.x = GAP;
                 for column in &columns {

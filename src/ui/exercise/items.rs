@@ -1,6 +1,6 @@
 //! The verdicts on the answers, item by item, and the words for options.
 
-use egui::{Color32, Label, RichText, TextStyle, Ui};
+use egui::{Color32, Label, Rect, Response, RichText, TextStyle, Ui};
 use serde_json::Value;
 
 use super::{MOST_UNREAD, more_unread_ui, understood_ui};
@@ -33,13 +33,13 @@ pub fn look(cx: &Context<'_>, form: Form, verdict: Verdict) -> (&'static str, St
     }
 }
 
-/// Draws the counts, the points and the items of answers that were checked. Returns the node of the item under the
-/// pointer.
+/// Draws the counts, the points and the items of answers that were checked, and scrolls to those of the selected node if
+/// they are wanted. Returns the node of the item under the pointer.
 pub(super) fn result_ui(
     ui: &mut Ui,
     cx: &mut Context<'_>,
-    exercise: &Exercise,
-    checked: &Checked,
+    (exercise, checked): (&Exercise, &Checked),
+    wants_selected: bool,
 ) -> Option<NodeId> {
     let verdicts = [Verdict::Right, Verdict::Missed, Verdict::Wrong, Verdict::Unread, Verdict::Blank];
     let form = exercise.draft.form();
@@ -99,25 +99,37 @@ pub(super) fn result_ui(
     }
     ui.add_space(4.0);
     let mut indicated = None;
+    let mut of_selected: Option<Rect> = None;
+    let is_at_nodes = exercise.draft.form().is_at_nodes();
     let hides_answers = cx.session.exercising().hides_answers();
     let shown = checked.items.iter().filter(|(_, item)| !hides_answers || item.verdict != Verdict::Missed);
     for (node, item) in shown {
-        if item_ui(ui, cx, (exercise, &names), *node, item) && exercise.draft.form().is_at_nodes() {
+        let row = item_ui(ui, cx, (exercise, &names), *node, item);
+        if !is_at_nodes {
+            continue;
+        }
+        if row.hovered() {
             indicated = Some(*node);
         }
+        if cx.session.selection().leader() == Some(*node) {
+            of_selected = Some(of_selected.map_or(row.rect, |rows| rows.union(row.rect)));
+        }
+        cx.clicked(row, Command::Select(Some(*node)));
+    }
+    if wants_selected && let Some(rows) = of_selected {
+        ui.scroll_to_rect(rows, None);
     }
     indicated
 }
 
-/// An item: its sign, its subject, its verdict, and the expected answer if it was not right. Returns whether the pointer
-/// is over it.
+/// An item: its sign, its subject, its verdict, and the expected answer if it was not right.
 fn item_ui(
     ui: &mut Ui,
     cx: &mut Context<'_>,
     (exercise, names): (&Exercise, &SpokenNames<'_>),
     node: NodeId,
     item: &Item,
-) -> bool {
+) -> Response {
     let form = exercise.draft.form();
     let (sign, word, color) = look(cx, form, item.verdict);
     let name = name_of(cx, names, form, node, item);
@@ -140,12 +152,7 @@ fn item_ui(
     let line = parts::TextCell { text: &line, color: cx.theme.text, font, left: 28.0 };
     let is_shown = form.is_at_nodes() && cx.session.selection().contains(node);
     let highlight = parts::Highlight { colors: [cx.theme.selected, cx.theme.accent], is_shown };
-    let response = parts::wrapped_row_ui(ui, cx.theme, line.text, [&sign, &line], highlight);
-    let is_pointed_at = response.hovered();
-    if form.is_at_nodes() {
-        cx.clicked(response, Command::Select(Some(node)));
-    }
-    is_pointed_at
+    parts::wrapped_row_ui(ui, cx.theme, line.text, [&sign, &line], highlight)
 }
 
 /// What an item is about: a node, a cell of it, or the answer as a whole.

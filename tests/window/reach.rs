@@ -1,0 +1,121 @@
+//! What a window or a list has no room for is brought into sight by key.
+
+use alphabeta_lab::search::Algorithm;
+use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::compare::CompareCommand;
+use alphabeta_lab::session::command::exercise::ExerciseCommand;
+use alphabeta_lab::session::command::teaching::TeachingCommand;
+use alphabeta_lab::ui::files::Scripted;
+use egui::accesskit::Role;
+use egui::{Key, Rect};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use crate::{CTRL, Window, sized_window, texts};
+
+/// Where the last text that begins so is drawn, if it is whole.
+pub(super) fn in_sight(window: &Window, begin: &str) -> Option<Rect> {
+    let mut texts = texts(window).into_iter();
+    let (_, place, clip) = texts.rfind(|(galley, ..)| galley.text().starts_with(begin))?;
+    clip.expand(1.0).contains_rect(place).then_some(place)
+}
+
+fn window_of(size: [f32; 2], is_presented: bool) -> Window {
+    let mut window = sized_window(size, Scripted::default(), None);
+    if is_presented {
+        window.press(Key::F5);
+    }
+    window
+}
+
+#[test]
+fn home_and_end_show_the_ends_of_a_list_that_scrolls() {
+    for size in [[1280.0, 800.0], [1024.0, 768.0]] {
+        let mut window = window_of(size, false);
+        window.press_with(CTRL, Key::P);
+        window.harness.get_by_role_and_label(Role::ComboBox, "Search").focus();
+        window.settle();
+        window.press(Key::ArrowDown);
+        for (key, entry) in
+            [(Key::End, "Iterative deepening"), (Key::Home, "Minimax"), (Key::End, "Iterative")]
+        {
+            window.press(key);
+            window.settle();
+            assert!(in_sight(&window, entry).is_some(), "{key:?} at {size:?}");
+        }
+        window.press(Key::Enter);
+        let list = window.harness.get_by_role_and_label(Role::ComboBox, "Search");
+        assert_eq!(list.accesskit_node().value().as_deref(), Some("Iterative deepening"));
+    }
+}
+
+#[test]
+fn the_end_of_a_dialog_is_reached_by_key() {
+    let english = crate::english();
+    let source = (Algorithm::ALL.last().unwrap().about().source)(&english);
+    for (size, is_presented) in [([1280.0, 800.0], false), ([1024.0, 768.0], true), ([1280.0, 720.0], true)] {
+        let of = format!("{size:?}, {is_presented}");
+        let mut window = window_of(size, is_presented);
+        window.carry_out(Command::ShowAbout);
+        assert!(in_sight(&window, &source).is_none(), "{of}: it would be seen without a key");
+        press_slowly(&mut window, &[Key::End]);
+        assert!(in_sight(&window, &source).is_some(), "{of}: {source}");
+        press_slowly(&mut window, &[Key::Home]);
+        assert!(in_sight(&window, &english.about_program()).is_some(), "{of}");
+        window.press(Key::Escape);
+
+        window.carry_out(Command::Compare(CompareCommand::ExplainMinimum));
+        press_slowly(&mut window, &[Key::PageDown, Key::PageDown, Key::PageDown]);
+        assert!(in_sight(&window, "D. E. Knuth").is_some(), "{of}");
+    }
+}
+
+/// The field for the title has the focus, and these keys mean nothing to it.
+#[test]
+fn the_end_of_a_dialog_is_reached_from_its_fields() {
+    let mut window = window_of([1024.0, 768.0], false);
+    window.carry_out(Command::Teaching(TeachingCommand::Ask));
+    window.wait_for_workers();
+    assert!(window.harness.get_by_role_and_label(Role::TextInput, "Title").is_focused());
+    assert!(in_sight(&window, "Solution").is_none(), "it would be seen without a key");
+    press_slowly(&mut window, &[Key::PageDown, Key::PageDown]);
+    assert!(in_sight(&window, "Solution").is_some());
+    press_slowly(&mut window, &[Key::PageUp, Key::PageUp]);
+    assert!(in_sight(&window, "Title").is_some());
+}
+
+fn press_slowly(window: &mut Window, keys: &[Key]) {
+    for &key in keys {
+        window.press(key);
+        window.settle();
+    }
+}
+
+#[test]
+fn the_verdicts_on_the_selected_node_are_brought_into_sight() {
+    for is_presented in [false, true] {
+        let mut window = window_of([1024.0, 768.0], is_presented);
+        window.carry_out(Command::Exercise(ExerciseCommand::OnTree("windows")));
+        window.wait_for_workers();
+        window.event(egui::Event::Text("5".to_owned()));
+        window.press(Key::Enter);
+        window.settle();
+        let tree = window.session().scene().tree();
+        let nodes: Vec<_> = tree.preorder().filter(|&node| !tree.is_leaf(node)).collect();
+        let names: Vec<_> = nodes.iter().map(|&node| window.session().scene().name(node)).collect();
+        let mut seen = 0;
+        // The root is selected, and the first verdicts are seen after the check.
+        window.carry_out(Command::Select(nodes.last().copied()));
+        window.settle();
+        for (node, name) in nodes.into_iter().zip(names) {
+            window.carry_out(Command::Select(Some(node)));
+            window.settle();
+            let rows = texts(&window);
+            let mut rows = rows.iter().filter(|(galley, ..)| {
+                galley.text().starts_with(&format!("{name} ")) && galley.text().contains(": ")
+            });
+            seen += rows.clone().count();
+            assert!(rows.all(|(_, place, clip)| clip.expand(1.0).contains_rect(*place)), "{name}");
+        }
+        assert!(seen > 15, "of the last one, nothing was searched: {seen}");
+    }
+}
