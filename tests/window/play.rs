@@ -312,6 +312,27 @@ fn enter_in_the_position_begins_a_game_there() {
 }
 
 #[test]
+fn a_game_under_way_ends_only_by_the_button() {
+    let mut window = open_play();
+    try_move(&mut window, "5");
+    wait_for_text(&mut window, "Its move");
+    let field = window.harness.get_by_role_and_label(Role::TextInput, "Position");
+    field.focus();
+    field.type_text("XX./OO./...");
+    window.settle();
+    window.press(Key::Enter);
+    assert!(window.shows_part("Its move"), "the game goes on");
+    let take_back = window.harness.get_by_role_and_label(Role::Button, "Take back");
+    assert!(!take_back.accesskit_node().is_disabled());
+    let new_game = window.harness.get_by_role_and_label(Role::Button, "New game");
+    assert!(new_game.is_focused(), "the way on is one key away");
+    window.press(Key::Enter);
+    assert!(!window.shows_part("Its move"));
+    try_move(&mut window, "3");
+    wait_for_text(&mut window, "You won.");
+}
+
+#[test]
 fn who_begins_can_be_chosen_until_a_move_is_made_also_behind_the_moves_of_a_position() {
     let later = "Who moves first counts from the next game on.";
     let mut window = open_play();

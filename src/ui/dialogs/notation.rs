@@ -1,6 +1,7 @@
 //! A new tree from bracket notation, read while it is typed.
 
-use egui::{Event, Label, RichText, Role, TextEdit, Ui, Vec2, WidgetInfo};
+use egui::text::{CCursor, CCursorRange};
+use egui::{Event, Id, Key, Label, RichText, Role, TextEdit, Ui, Vec2, WidgetInfo};
 
 use super::form::{
     DialogForm, DialogOutcome, buttons_ui, error_ui, focus_if, is_pressed, primary, push_button, weak_ui,
@@ -95,7 +96,12 @@ impl NotationDialog {
             job.wrap.max_width = width;
             ui.fonts_mut(|fonts| fonts.layout_job(job))
         };
+        let id = Id::unique("notation-of-a-new-tree");
+        if matches!(self.reading, Some(Err(_))) {
+            enter_after_all(ui, id, self.text.chars().count());
+        }
         let field = TextEdit::multiline(&mut self.text)
+            .id(id)
             .desired_rows(6)
             .desired_width(f32::INFINITY)
             .layouter(&mut layouter);
@@ -175,6 +181,19 @@ impl NotationDialog {
         self.reading = None;
         self.taken = (text.clone(), root_player);
         Command::OpenNew(Box::new(NewDocument::Notation { text, root_player }))
+    }
+}
+
+/// Lets Enter begin a new line after a text of this length that is selected as a whole, as it is when the dialog opens
+/// with a text that was kept: its tree is not finished, and the key would take its place.
+fn enter_after_all(ui: &Ui, id: Id, length: usize) {
+    let is_entered = ui.input(|input| input.key_pressed(Key::Enter) && input.modifiers.is_none());
+    let Some(mut state) = TextEdit::load_state(ui.ctx(), id).filter(|_| is_entered) else { return };
+    let end = CCursor::new(length);
+    let selected = state.cursor.char_range().map(|range| range.as_sorted_char_range());
+    if selected.is_some_and(|selected| selected.start.0 == 0 && selected.end.0 >= length) {
+        state.cursor.set_char_range(Some(CCursorRange::one(end)));
+        state.store(ui.ctx(), id);
     }
 }
 

@@ -2,18 +2,18 @@
 
 mod found;
 mod room;
+mod setup;
 mod thinking;
 
 use std::sync::Arc;
 
-use egui::{Grid, Id, Key, Pos2, RichText, Role, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo};
+use egui::{Id, Pos2, RichText, Role, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo};
 
 use super::export::buttons::{picture_buttons_ui, take_picture};
 use super::form::{
     DialogForm, DialogOutcome, buttons_ui, focus_if, heading_ui, is_pressed, primary_button, push_button,
     scrolled,
 };
-use super::games::{game_ui, position_ui};
 use crate::export::exhibit::Exhibit;
 use crate::game::{GameId, Outcome};
 use crate::session::Session;
@@ -25,14 +25,14 @@ use crate::tree::Player;
 use crate::ui::canvas::{hand, place};
 use crate::ui::context::Context;
 use crate::ui::fields;
-use crate::ui::radios;
 use crate::ui::theme;
 use found::search_ui;
 use room::{
     MARGINS, REST, found_height, has_lines, is_low, is_narrow, note_height, sentence_ui, separator_ui,
     slot_ui, widths,
 };
-use thinking::{FIELD, Thinking};
+use setup::{Setup, on_canvas};
+use thinking::Thinking;
 
 /// The game that is played, and how the program thinks. Both stay while the dialog is closed.
 pub(super) struct PlayDialog {
@@ -56,14 +56,8 @@ pub(super) struct PlayDialog {
     sets_up: bool,
     /// Whether the field for a move is to get the focus, for what is typed next is a move; or the first field of the setup.
     wants_focus: bool,
-}
-
-/// Which game is played, and from where.
-#[derive(Clone, PartialEq, Eq)]
-struct Setup {
-    game: GameId,
-    /// Empty for the beginning of the game.
-    position: String,
+    /// Whether the button for a new game is to get the focus.
+    wants_button: bool,
 }
 
 /// As much of a search as is shown on the canvas, in nodes.
@@ -85,20 +79,9 @@ impl Default for PlayDialog {
             began: 0.0,
             sets_up: false,
             wants_focus: false,
+            wants_button: false,
         }
     }
-}
-
-/// The game on the canvas, at the node that is selected or else at the root.
-fn on_canvas(session: &Session) -> Option<Setup> {
-    let scene = session.scene();
-    let boards = scene.boards.as_ref()?;
-    let game = GameId::from_id(boards.game().about().id)?;
-    let root = scene.tree().root_id();
-    let selected = session.selection().leader().and_then(|node| boards.in_game(node));
-    let position = boards.game().text(selected.or_else(|| boards.in_game(root))?);
-    let is_beginning = game.start("").is_ok_and(|start| start.text() == position);
-    Some(Setup { game, position: if is_beginning { String::new() } else { position } })
 }
 
 impl DialogForm for PlayDialog {
@@ -429,47 +412,13 @@ impl PlayDialog {
         }
     }
 
-    /// How the program thinks, and the next game.
-    fn setup_ui(&mut self, ui: &mut Ui, cx: &Context<'_>) {
-        let ctx = ui.ctx().clone();
-        Grid::new("play").num_columns(2).spacing([10.0, 6.0]).show(ui, |ui| {
-            let first = self.thinking.ui(ui, cx.text(), self.next.game);
-            focus_if(self.sets_up && std::mem::take(&mut self.wants_focus), &first);
-            let mut game = self.next.game;
-            if game_ui(ui, cx.text(), &mut game, false) {
-                self.choose(Setup { game, position: String::new() });
-                if !self.is_running() {
-                    // Who chose it by key may go on to the next field.
-                    self.wants_focus |= !self.sets_up && ctx.input(|input| input.pointer.any_click());
-                    self.begin(&ctx, cx.session);
-                }
-            }
-            let position = position_ui(ui, cx.text(), self.next.game, &mut self.next.position, FIELD);
-            fields::keep_enter(&position);
-            if position.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
-                self.begin(&ctx, cx.session);
-                position.request_focus();
-            }
-            let before = self.program_begins;
-            ui.label(cx.text().play_first());
-            ui.horizontal(|ui| {
-                let (first, text) = (&mut self.program_begins, cx.text());
-                radios::value_ui(ui, "first", first, false, text.play_you());
-                radios::value_ui(ui, "first", first, true, text.play_program());
-            });
-            ui.end_row();
-            let is_begun = self.playing.as_ref().is_some_and(Playing::is_begun);
-            if self.program_begins != before && !is_begun {
-                self.begin(&ctx, cx.session);
-            }
-        });
-    }
-
     fn end_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, is_low: bool) -> DialogOutcome {
         let ctx = ui.ctx().clone();
         let mut command = None;
         let outcome = buttons_ui(ui, |ui| {
-            if push_button(ui, cx.text().play_new_game()).clicked() {
+            let new_game = push_button(ui, cx.text().play_new_game());
+            focus_if(std::mem::take(&mut self.wants_button), &new_game);
+            if new_game.clicked() {
                 (self.sets_up, self.wants_focus) = (false, true);
                 self.begin(&ctx, cx.session);
             }
