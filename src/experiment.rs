@@ -116,11 +116,10 @@ impl Experiment {
         if self.samples == 0 || self.samples > MOST_SAMPLES {
             return Err(ExperimentError::Samples(self.samples));
         }
-        let by_evaluation = |order: &OrderLaw| matches!(order, OrderLaw::Evaluation { .. });
         if let Some(algorithm) = self.algorithms.iter().find(|algorithm| algorithm.about().deepens)
-            && let Some(&order) = self.orders.iter().find(|order| !by_evaluation(order))
+            && let Some(&order) = self.orders.iter().find(|order| !order.has_evaluations())
         {
-            return Err(ExperimentError::NoEvaluation(algorithm.about().id, order));
+            return Err(ExperimentError::NoEvaluation(*algorithm, order));
         }
         self.populations().iter().try_for_each(Population::check)
     }
@@ -312,7 +311,7 @@ pub enum ExperimentError {
     /// More than [`MOST_SORTED`] children.
     TooManyToSort(u32),
     /// A search that stops early, and nodes that have no static value.
-    NoEvaluation(&'static str, OrderLaw),
+    NoEvaluation(Algorithm, OrderLaw),
     /// A text that is no position of the game.
     Position(PositionError),
     /// A search that the game does not allow.
@@ -364,7 +363,7 @@ impl ExperimentError {
                 text.experiment_too_many_to_sort(MOST_SORTED.to_string(), moves.to_string())
             }
             Self::NoEvaluation(algorithm, order) => {
-                text.experiment_no_evaluation(*algorithm, order.to_string())
+                text.experiment_no_evaluation(algorithm.name(text), order.to_string())
             }
             Self::Position(error) => error.said(text),
             Self::Request(error) => error.said(text),

@@ -123,7 +123,7 @@ experiment-percentages = the best move cannot be first at { $first } % and in th
 experiment-too-many-to-sort = { $moves } moves are too many to sort by evaluation; choose at most { $most }
 # $algorithm (String)
 # $order (String)
-experiment-no-evaluation = { $algorithm } needs static values, which the order { $order } does not have; choose only evaluation-ERROR
+experiment-no-evaluation = { $algorithm } needs static values, which the order { $order } does not have; choose only orders by evaluation (evaluation-ERROR)
 experiment-no-thread = the system cannot start another thread; close other programs and try again
 
 ## Counting and trying out before a tree is created

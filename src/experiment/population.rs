@@ -93,11 +93,10 @@ impl Population {
         if u64::from(branching).checked_pow(depth).is_none_or(|leaves| leaves > 1 << bits) {
             return Err(ExperimentError::TooLarge { branching, depth, bits });
         }
-        match (order, leaves) {
-            (_, LeafLaw::Few(0) | LeafLaw::EdgeSum(0)) => Err(ExperimentError::NoValues),
-            (OrderLaw::Random | OrderLaw::Evaluation { .. }, LeafLaw::EdgeSum(_))
-            | (_, LeafLaw::Distinct | LeafLaw::Few(_)) => self.check_order(),
-            (_, LeafLaw::EdgeSum(_)) => Err(ExperimentError::UnknownValues(order)),
+        match leaves {
+            LeafLaw::Few(0) | LeafLaw::EdgeSum(0) => Err(ExperimentError::NoValues),
+            _ if order.is_possible_with(leaves) => self.check_order(),
+            _ => Err(ExperimentError::UnknownValues(order)),
         }
     }
 
@@ -137,6 +136,21 @@ const FEW: &str = "few-";
 const EDGE_SUM: &str = "edge-sum-";
 
 /// The word on the command line and in files: `random`, `best`, `worst`, `good-70-90`, `evaluation-10`.
+impl OrderLaw {
+    /// Whether every node has a static value, as a search needs that stops before the leaves.
+    #[must_use]
+    pub const fn has_evaluations(self) -> bool {
+        matches!(self, Self::Evaluation { .. })
+    }
+
+    /// Whether trees with these leaf values can be put in this order without a search: of sums of moves, only a search
+    /// tells which are best.
+    #[must_use]
+    pub const fn is_possible_with(self, leaves: LeafLaw) -> bool {
+        !matches!(leaves, LeafLaw::EdgeSum(_)) || matches!(self, Self::Random | Self::Evaluation { .. })
+    }
+}
+
 impl fmt::Display for OrderLaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

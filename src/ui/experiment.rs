@@ -5,6 +5,7 @@ mod choices;
 mod fields;
 mod home;
 mod kept;
+mod several;
 mod table;
 
 use egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, TextStyle, Ui};

@@ -1,24 +1,19 @@
 //! The fields of an experiment, and the experiment that they describe.
 
-use egui::{
-    ComboBox, FocusDirection, Grid, Id, Key, Label, PopupCloseBehavior, Response, RichText, TextEdit,
-    TextStyle, Ui,
-};
+use egui::{Grid, Id, Key, Label, Response, RichText, TextEdit, TextStyle, Ui};
 
+use super::several::{leaves_ui, listed_ui, orders_ui, searches_ui};
 use crate::experiment::games::GameExperiment;
-use crate::experiment::population::{LeafLaw, NotALaw, OrderLaw, STRONGLY_ORDERED};
 use crate::experiment::{Experiment, ExperimentSubject, lists};
 use crate::game::move_order::MoveOrder;
 use crate::game::{GameId, Wins};
-use crate::narration::comparison::{digits, short_name};
-use crate::narration::experiment::{leaves_text, move_order_text, order_sentence, order_text, wins_text};
-use crate::search::Algorithm;
+use crate::narration::comparison::digits;
+use crate::narration::experiment::{move_order_text, wins_text};
 use crate::search::window::Ties;
 use crate::text::Text;
-use crate::ui::across_frames::has_changed;
 use crate::ui::context::Context;
-use crate::ui::fields::{bring_into_sight, follow_focus, outline_in_menu, text_ui, text_with_id_ui};
-use crate::ui::lists::{drop_down_ui, list_ui};
+use crate::ui::fields::text_ui;
+use crate::ui::lists::drop_down_ui;
 
 /// The texts of the fields. An unreadable field keeps the last choice.
 #[derive(Default)]
@@ -37,9 +32,9 @@ pub(super) struct ExperimentFields {
 
 /// The text of a field, and the reason if it cannot be read.
 #[derive(Default)]
-struct TypedText {
-    text: String,
-    problem: Option<String>,
+pub(super) struct TypedText {
+    pub(super) text: String,
+    pub(super) problem: Option<String>,
 }
 
 impl From<String> for TypedText {
@@ -104,14 +99,15 @@ impl ExperimentFields {
             experiment;
         let about = [words.experiment_field_title(), words.experiment_field_title_tooltip()];
         field_ui(ui, cx, about, &mut self.title, title, |text| Ok(text.to_owned()));
-        searches_ui(ui, cx, algorithms);
+        let lacking = orders.iter().find(|order| !order.has_evaluations());
+        searches_ui(ui, cx, algorithms, lacking.is_some());
         let about = [words.experiment_field_branching(), words.experiment_field_branching_tooltip()];
         let list = |text: &str| chosen_numbers(text, words);
         field_ui(ui, cx, about, &mut self.branching, branching, list);
         let about = [words.experiment_field_depths(), words.experiment_field_depths_tooltip()];
         field_ui(ui, cx, about, &mut self.depths, depths, list);
-        orders_ui(ui, cx, orders, &mut self.other_order);
-        leaves_ui(ui, cx, leaves, &mut self.other_law);
+        orders_ui(ui, cx, orders, &mut self.other_order, (algorithms, leaves));
+        leaves_ui(ui, cx, leaves, &mut self.other_law, orders);
         let number = |text: &str| number(text, words);
         let about = [words.experiment_field_samples(), words.experiment_field_samples_tooltip()];
         field_ui(ui, cx, about, &mut self.samples, samples, number);
@@ -125,13 +121,21 @@ impl ExperimentFields {
         game_ui(ui, words, experiment);
         position_ui(ui, words, experiment);
         let GameExperiment { game, algorithms, depths, orders, wins, ties, .. } = experiment;
-        searches_ui(ui, cx, algorithms);
+        searches_ui(ui, cx, algorithms, false);
         let about = [words.experiment_field_depth_limits(), words.experiment_field_depth_limits_tooltip()];
         let list = |text: &str| chosen_numbers(text, words);
         field_ui(ui, cx, about, &mut self.depths, depths, list);
         let about = |order: MoveOrder| (order.name(words), order.idea(words));
         let name = words.experiment_field_order();
-        listed_ui(ui, (cx, &name), MoveOrder::ALL, orders, |order| move_order_text(words, order), about);
+        listed_ui(
+            ui,
+            (cx, &name),
+            MoveOrder::ALL,
+            orders,
+            |order| move_order_text(words, order),
+            about,
+            |_| None,
+        );
         one_of_ui(ui, &words.experiment_field_win(), Wins::ALL, wins, |wins| wins_text(words, wins, *game));
         ties_ui(ui, words, ties);
     }
@@ -189,7 +193,7 @@ fn field_ui<T>(
     }
 }
 
-fn problem_ui(ui: &mut Ui, cx: &Context<'_>, width: f32, problem: &str) -> Response {
+pub(super) fn problem_ui(ui: &mut Ui, cx: &Context<'_>, width: f32, problem: &str) -> Response {
     ui.vertical(|ui| {
         ui.set_width(width.min(ui.available_width()));
         let said = RichText::new(cx.text().experiment_not_possible(problem)).color(cx.theme.error);
@@ -238,106 +242,8 @@ pub(super) fn take_entered(ui: &Ui) -> bool {
 const FIELD_WIDTH: f32 = 180.0;
 
 /// The width of a menu beside its label, in points. Long labels leave less room.
-fn menu_width(ui: &Ui) -> f32 {
+pub(super) fn menu_width(ui: &Ui) -> f32 {
     (FIELD_WIDTH + 8.0).min(ui.available_width())
-}
-
-/// A menu with several choices. `content` is told whether its first choice is to get the focus.
-fn menu_ui(
-    ui: &mut Ui,
-    cx: &Context<'_>,
-    [name, chosen]: [&str; 2],
-    content: impl FnOnce(&mut Ui, &mut bool),
-) -> Response {
-    let label = ui.label(name);
-    let menu = ComboBox::from_id_salt(name)
-        .selected_text(chosen)
-        .width(menu_width(ui))
-        .truncate()
-        .height(440.0)
-        .close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-    let response = list_ui(ui, menu, |ui, mut is_new| {
-        outline_in_menu(ui, cx.theme);
-        content(ui, &mut is_new);
-    })
-    .labelled_by(label.id);
-    ui.end_row();
-    response
-}
-
-fn searches_ui(ui: &mut Ui, cx: &Context<'_>, algorithms: &mut Vec<Algorithm>) {
-    let words = cx.text();
-    let name = words.experiment_field_searches();
-    listed_ui(
-        ui,
-        (cx, &name),
-        Algorithm::ALL,
-        algorithms,
-        |algorithm| short_name(words, algorithm),
-        |algorithm| (algorithm.name(words), (algorithm.about().idea)(words)),
-    );
-}
-
-/// A menu of all items, each with its name and description. The choices keep the order of the list.
-fn listed_ui<T: Copy + PartialEq>(
-    ui: &mut Ui,
-    (cx, name): (&Context<'_>, &str),
-    all: &[T],
-    chosen: &mut Vec<T>,
-    short: impl Fn(T) -> String,
-    about: impl Fn(T) -> (String, String),
-) {
-    let names: Vec<_> = chosen.iter().map(|&one| short(one)).collect();
-    let before = chosen.clone();
-    menu_ui(ui, cx, [name, &listed(cx.text(), &names)], |ui, wants_focus| {
-        for &one in all {
-            let (name, idea) = about(one);
-            check_ui(ui, (chosen, wants_focus), one, &name).on_hover_text(idea);
-        }
-    });
-    if *chosen != before {
-        chosen.sort_by_key(|one| all.iter().position(|other| other == one));
-    }
-}
-
-fn orders_ui(ui: &mut Ui, cx: &Context<'_>, orders: &mut Vec<OrderLaw>, other: &mut TypedText) {
-    const LISTED: [OrderLaw; 5] = [
-        OrderLaw::Random,
-        OrderLaw::Best,
-        OrderLaw::Worst,
-        STRONGLY_ORDERED,
-        OrderLaw::Evaluation { error: 10 },
-    ];
-    let words = cx.text();
-    let names: Vec<_> = orders.iter().map(|&order| order_text(words, order)).collect();
-    let field = [words.experiment_field_order(), listed(words, &names)];
-    menu_ui(ui, cx, field.each_ref().map(String::as_str), |ui, wants_focus| {
-        for order in with_others(&LISTED, orders) {
-            check_ui(ui, (orders, wants_focus), order, &order_text(words, order))
-                .on_hover_text(order_sentence(words, order));
-        }
-        other_ui(ui, cx, [&words.experiment_another_order(), "good-60-80"], orders, other);
-    });
-}
-
-fn leaves_ui(ui: &mut Ui, cx: &Context<'_>, laws: &mut Vec<LeafLaw>, other: &mut TypedText) {
-    const LISTED: [LeafLaw; 6] = [
-        LeafLaw::Distinct,
-        LeafLaw::Few(20),
-        LeafLaw::Few(5),
-        LeafLaw::Few(2),
-        LeafLaw::Few(1),
-        LeafLaw::EdgeSum(100),
-    ];
-    let words = cx.text();
-    let names: Vec<_> = laws.iter().map(|&law| leaves_text(words, law)).collect();
-    let field = [words.experiment_field_leaves(), listed(words, &names)];
-    menu_ui(ui, cx, field.each_ref().map(String::as_str), |ui, wants_focus| {
-        for law in with_others(&LISTED, laws) {
-            check_ui(ui, (laws, wants_focus), law, &leaves_text(words, law));
-        }
-        other_ui(ui, cx, [&words.experiment_other_values(), "few-3"], laws, other);
-    });
 }
 
 fn ties_ui(ui: &mut Ui, words: &Text, ties: &mut Ties) {
@@ -357,88 +263,4 @@ fn one_of_ui<T: Copy + PartialEq>(
     let width = menu_width(ui);
     drop_down_ui(ui, name, width, all, chosen, text, |_| "").labelled_by(label.id);
     ui.end_row();
-}
-
-/// A checkbox for one item of a list of choices. It takes the focus if that is wanted.
-fn check_ui<T: PartialEq>(
-    ui: &mut Ui,
-    (chosen, wants_focus): (&mut Vec<T>, &mut bool),
-    one: T,
-    name: &str,
-) -> Response {
-    let mut is_chosen = chosen.contains(&one);
-    let response = ui.checkbox(&mut is_chosen, name);
-    follow_focus(&response);
-    if std::mem::take(wants_focus) {
-        response.request_focus();
-    }
-    if response.changed() {
-        chosen.retain(|other| *other != one);
-        if is_chosen {
-            chosen.push(one);
-        }
-    }
-    response
-}
-
-/// A field for an unlisted choice, by its word on the command line. Enter accepts it.
-fn other_ui<T: std::str::FromStr<Err = NotALaw> + PartialEq>(
-    ui: &mut Ui,
-    cx: &Context<'_>,
-    [name, hint]: [&str; 2],
-    chosen: &mut Vec<T>,
-    TypedText { text, problem }: &mut TypedText,
-) {
-    ui.separator();
-    let label = ui.label(name);
-    let entries = chosen.len();
-    // The same field when it has more entries above it, so that it keeps the focus.
-    let id = Id::unique(("other-choice", name));
-    let field = TextEdit::singleline(text).hint_text(hint).desired_width(170.0);
-    let field = text_with_id_ui(ui, id, field).labelled_by(label.id);
-    if field.changed() {
-        *problem = None;
-    }
-    if field.has_focus() {
-        lead_up_and_down(ui);
-    }
-    if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
-        field.request_focus();
-        match text.trim().parse() {
-            Ok(one) if chosen.contains(&one) => text.clear(),
-            Ok(one) => {
-                chosen.push(one);
-                text.clear();
-            }
-            Err(wrong) => *problem = Some(wrong.said(cx.text())),
-        }
-    }
-    let told = problem.as_ref().map(|problem| problem_ui(ui, cx, 280.0, problem));
-    // It has moved below more entries than before, or something is said below it.
-    if has_changed(ui, name.to_owned(), (entries, told.is_some())) && field.has_focus() {
-        bring_into_sight(&told.unwrap_or(field));
-    }
-}
-
-/// Lets Up and Down lead from a field of one line to the entries of its list, as from every entry.
-fn lead_up_and_down(ui: &Ui) {
-    let ways = [(Key::ArrowUp, FocusDirection::Up), (Key::ArrowDown, FocusDirection::Down)];
-    if let Some((_, way)) = ui.input(|input| ways.into_iter().find(|&(key, _)| input.key_pressed(key))) {
-        ui.memory_mut(|memory| memory.move_focus(way));
-    }
-}
-
-/// The listed items, followed by other choices.
-fn with_others<T: Copy + PartialEq>(listed: &[T], chosen: &[T]) -> Vec<T> {
-    let others = chosen.iter().filter(|one| !listed.contains(one));
-    listed.iter().chain(others).copied().collect()
-}
-
-/// The choices, shortened to fit a field.
-fn listed(words: &Text, names: &[String]) -> String {
-    match names {
-        [] => words.experiment_none_chosen(),
-        [one] => one.clone(),
-        [..] => words.experiment_chosen(names.len().to_string(), names.join(", ")),
-    }
 }
