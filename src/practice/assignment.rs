@@ -12,7 +12,7 @@ use super::rules::{self, Rules};
 use super::student::canonical_name;
 use super::trouble::Trouble;
 use crate::checksum::checksum;
-use crate::file::kind::TextKind;
+use crate::file::{self, kind::TextKind};
 use crate::generate::random::Random;
 use crate::limits;
 use crate::notation;
@@ -308,6 +308,11 @@ impl Assignment {
             Ok(TextKind::Experiment) => Trouble::FoundExperiment,
             kind => field::trouble(text, &wrong).unwrap_or_else(|| match kind {
                 Ok(TextKind::Document) => Trouble::FoundTree,
+                Ok(TextKind::Labelled(_) | TextKind::Unnamed)
+                    if file::read_any(text.as_bytes(), &mut ()).is_ok() =>
+                {
+                    Trouble::FoundTree
+                }
                 _ => match missing(text, &wrong, &REQUIRED) {
                     Some(fields) => Trouble::Missing(fields),
                     None => mistake_in(text, &wrong).map_or_else(|| wrong.into(), Trouble::Structure),

@@ -25,6 +25,7 @@ mod history;
 mod interrupting;
 mod kill;
 mod kill_answers;
+mod kinds;
 mod large;
 mod lesson_questions;
 mod loose_text;

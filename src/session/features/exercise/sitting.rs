@@ -10,6 +10,7 @@ use crate::practice::assignment::Assignment;
 use crate::practice::grading::Graded;
 use crate::practice::sitting::Sitting;
 use crate::practice::student::are_same;
+use crate::practice::trouble::Trouble;
 use crate::quote;
 use crate::session::command::Command;
 use crate::session::command::sitting::SittingCommand;
@@ -22,8 +23,15 @@ use crate::session::news::UiTask;
 use crate::session::task::{self, Task};
 use crate::session::view::View;
 
-/// Reading an assignment, with the answers to it that lie beside it, or why it cannot be read.
-type Opening = Task<PathBuf, Result<(Assignment, Vec<EarlierAnswers>), String>>;
+/// Reading an assignment, with the answers to it that lie beside it.
+type Opening = Task<PathBuf, Result<(Assignment, Vec<EarlierAnswers>), NotAnAssignment>>;
+
+/// Why no assignment was read from a file.
+enum NotAnAssignment {
+    /// It holds a tree or an experiment.
+    OfAnotherKind,
+    Unread(String),
+}
 
 /// The assignment that a student works on, and what is on its way.
 #[derive(Default)]
@@ -288,11 +296,15 @@ impl Exercising {
     pub(in crate::session) fn open_assignment(&mut self, path: PathBuf, view: &View<'_>) -> Vec<Effect> {
         let (text, file) = (std::sync::Arc::clone(view.text), path.clone());
         self.desk.opening = Some(Task::beside(path, "load-assignment", view.waker, move |_| {
-            let bytes = disk::read_bytes(&file).map_err(|error| error.said(&text))?;
-            let read = file::text_of(&bytes).map_err(|wrong| wrong.said(&text))?;
-            let assignment = Assignment::read(read).map_err(|trouble| trouble.said(&text))?;
+            let unread = NotAnAssignment::Unread;
+            let bytes = disk::read_bytes(&file).map_err(|error| unread(error.said(&text)))?;
+            let read = file::text_of(&bytes).map_err(|wrong| unread(wrong.said(&text)))?;
+            let assignment = Assignment::read(read).map_err(|trouble| match trouble {
+                Trouble::FoundTree | Trouble::FoundExperiment => NotAnAssignment::OfAnotherKind,
+                _ => unread(trouble.said(&text)),
+            })?;
             if assignment.questions.is_empty() {
-                return Err(text.sitting_without_questions());
+                return Err(unread(text.sitting_without_questions()));
             }
             let beside = earlier::beside(&file, &assignment, &assignment.hash());
             Ok((assignment, beside))
@@ -435,13 +447,14 @@ impl Exercising {
     fn poll_opening(&mut self, view: &View<'_>) -> Vec<Effect> {
         let Some((path, read)) = task::take(&mut self.desk.opening) else { return Vec::new() };
         let name = quote::path(&path);
-        match read.unwrap_or_else(|error| Err(error.said(view.text))) {
+        match read.unwrap_or_else(|error| Err(NotAnAssignment::Unread(error.said(view.text)))) {
             Ok((assignment, beside)) => {
                 let hash = assignment.hash();
                 self.desk.cover = Some(Cover { path, assignment, hash, beside });
                 vec![Effect::Ui(UiTask::Ask(Dialog::Cover))]
             }
-            Err(reason) => {
+            Err(NotAnAssignment::OfAnotherKind) => vec![Effect::Command(Command::OpenPath(path))],
+            Err(NotAnAssignment::Unread(reason)) => {
                 vec![Effect::failure(Topic::Practice, view.text.sitting_not_opened(name, reason))]
             }
         }

@@ -20,8 +20,8 @@ pub(super) type Filing = Task<(), Filed>;
 #[derive(Debug)]
 pub(super) enum Filed {
     Loaded(PathBuf, Arc<Measured>),
-    /// This file holds a tree.
-    Tree(PathBuf),
+    /// This file holds a tree or an assignment.
+    OfAnotherKind(PathBuf),
     Saved(PathBuf),
     Exported(PathBuf),
     Failed(String),
@@ -41,7 +41,9 @@ pub(super) fn load(path: PathBuf, view: &View<'_>) -> Filing {
             Err(wrong) => return named(wrong.said(&words)),
         };
         match file::read(text) {
-            Err(file::ExperimentFileError::Tree) => Filed::Tree(path),
+            Err(file::ExperimentFileError::Tree | file::ExperimentFileError::Assignment) => {
+                Filed::OfAnotherKind(path)
+            }
             Err(error) => named(error.said(&words)),
             Ok(results) => {
                 let theories = results.theories().into();

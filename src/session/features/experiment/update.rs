@@ -203,7 +203,7 @@ impl Experimenting {
     /// Takes in what has come of a file.
     fn take_filed(&mut self, filed: Filed, view: &View<'_>) -> Vec<Effect> {
         let (path, told): (_, fn(&Text, String) -> String) = match filed {
-            Filed::Tree(path) => return vec![Effect::Command(Command::OpenPath(path))],
+            Filed::OfAnotherKind(path) => return vec![Effect::Command(Command::OpenPath(path))],
             Filed::Loaded(path, measured) => {
                 self.choose(measured.results.subject().clone(), view);
                 let has_results = measured.results.samples() > 0;
