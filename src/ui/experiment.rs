@@ -7,6 +7,7 @@ mod home;
 mod kept;
 mod several;
 mod table;
+mod typed;
 
 use egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, TextStyle, Ui};
 

@@ -383,7 +383,7 @@ fn what_cannot_be_measured_is_refused_with_what_could() {
     assert!(refusal(Experiment { samples: 0, ..default() }).contains("not 0"));
     assert!(refusal(Experiment { samples: u64::MAX, ..default() }).contains("trees of each kind, not"));
     let deepening = vec![Algorithm::IterativeDeepening];
-    assert!(refusal(Experiment { algorithms: deepening, ..default() }).contains("iterative-deepening needs"));
+    assert!(refusal(Experiment { algorithms: deepening, ..default() }).contains("Iterative deepening needs"));
     let many = Experiment { branching: vec![2; 2_000], ..default() };
     assert!(matches!(many.check(), Err(ExperimentError::TooManyCells(36_000))));
     let threads = NonZeroUsize::new(1).unwrap();

@@ -1,8 +1,9 @@
 //! The fields of an experiment, and the experiment that they describe.
 
-use egui::{Grid, Id, Key, Label, Response, RichText, TextEdit, TextStyle, Ui};
+use egui::{Grid, Id, Key, Response, TextEdit, TextStyle, Ui};
 
 use super::several::{leaves_ui, listed_ui, orders_ui, searches_ui};
+use super::typed::{FIELD_WIDTH, TypedText, menu_width, problem_ui};
 use crate::experiment::games::GameExperiment;
 use crate::experiment::{Experiment, ExperimentSubject, lists};
 use crate::game::move_order::MoveOrder;
@@ -28,19 +29,6 @@ pub(super) struct ExperimentFields {
     /// A move order and a kind of leaf values that no menu lists, while the user types them.
     other_order: TypedText,
     other_law: TypedText,
-}
-
-/// The text of a field, and the reason if it cannot be read.
-#[derive(Default)]
-pub(super) struct TypedText {
-    pub(super) text: String,
-    pub(super) problem: Option<String>,
-}
-
-impl From<String> for TypedText {
-    fn from(text: String) -> Self {
-        Self { text, problem: None }
-    }
 }
 
 /// The numbers that a field lists. One that stands there twice is chosen once.
@@ -193,15 +181,6 @@ fn field_ui<T>(
     }
 }
 
-pub(super) fn problem_ui(ui: &mut Ui, cx: &Context<'_>, width: f32, problem: &str) -> Response {
-    ui.vertical(|ui| {
-        ui.set_width(width.min(ui.available_width()));
-        let said = RichText::new(cx.text().experiment_not_possible(problem)).color(cx.theme.error);
-        ui.add(Label::new(said).wrap())
-    })
-    .inner
-}
-
 /// The choice of the game. Another game starts with its usual position and win value.
 fn game_ui(ui: &mut Ui, words: &Text, experiment: &mut GameExperiment) {
     let mut game = experiment.game;
@@ -236,14 +215,6 @@ fn note_enter(ui: &Ui, field: &Response) {
 /// Whether Enter was pressed in a field; told once.
 pub(super) fn take_entered(ui: &Ui) -> bool {
     ui.data_mut(|data| data.remove_temp::<bool>(Id::unique(ENTERED))).unwrap_or_default()
-}
-
-/// The width of a text field, in points.
-const FIELD_WIDTH: f32 = 180.0;
-
-/// The width of a menu beside its label, in points. Long labels leave less room.
-pub(super) fn menu_width(ui: &Ui) -> f32 {
-    (FIELD_WIDTH + 8.0).min(ui.available_width())
 }
 
 fn ties_ui(ui: &mut Ui, words: &Text, ties: &mut Ties) {

@@ -2,7 +2,7 @@
 
 use egui::{Checkbox, ComboBox, FocusDirection, Id, Key, PopupCloseBehavior, Response, TextEdit, Ui};
 
-use super::fields::{TypedText, menu_width, problem_ui};
+use super::typed::{TypedText, menu_width, problem_ui};
 use crate::experiment::population::{LeafLaw, NotALaw, OrderLaw, STRONGLY_ORDERED};
 use crate::narration::comparison::short_name;
 use crate::narration::experiment::{leaves_text, order_sentence, order_text};
