@@ -135,7 +135,6 @@ const EVALUATION: &str = "evaluation-";
 const FEW: &str = "few-";
 const EDGE_SUM: &str = "edge-sum-";
 
-/// The word on the command line and in files: `random`, `best`, `worst`, `good-70-90`, `evaluation-10`.
 impl OrderLaw {
     /// Whether every node has a static value, as a search needs that stops before the leaves.
     #[must_use]
@@ -151,6 +150,7 @@ impl OrderLaw {
     }
 }
 
+/// The word on the command line and in files: `random`, `best`, `worst`, `good-70-90`, `evaluation-10`.
 impl fmt::Display for OrderLaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

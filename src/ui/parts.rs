@@ -14,7 +14,7 @@ use egui::{
 };
 
 use crate::quote;
-use crate::ui::fields::{follow_focus, is_enter_kept};
+use crate::ui::fields::follow_focus;
 use crate::ui::held;
 use crate::ui::theme::{self, Theme};
 
@@ -379,12 +379,9 @@ pub enum ScrollKeys {
 }
 
 /// How far the keys scroll the text, in points: down where that is positive. A field that is typed into keeps its keys, but
-/// for those that have no use in a field of one line.
+/// for Page Up and Page Down, which mean nothing to it.
 pub fn scroll_by_key(ui: &Ui, height: f32, keys: ScrollKeys) -> f32 {
-    let is_kept = keys == ScrollKeys::All || is_enter_kept(ui.ctx());
-    if ui.ctx().text_edit_focused() && is_kept {
-        return 0.0;
-    }
+    let takes_all = keys == ScrollKeys::All && !ui.ctx().text_edit_focused();
     let page = height - LINE;
     const FAR: f32 = 1e6;
     let all = [
@@ -397,7 +394,7 @@ pub fn scroll_by_key(ui: &Ui, height: f32, keys: ScrollKeys) -> f32 {
     ];
     let mut scroll = 0.0;
     let is_page = |key: Key| matches!(key, Key::PageDown | Key::PageUp);
-    let taken = all.into_iter().filter(|&(key, _)| keys == ScrollKeys::All || is_page(key));
+    let taken = all.into_iter().filter(|&(key, _)| takes_all || is_page(key));
     for (key, distance) in taken {
         let presses = ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
         scroll += distance * presses as f32;

@@ -79,6 +79,8 @@ fn a_list_with_a_field_is_walked_by_key_and_closes_when_tab_leads_out_of_it() {
     window.event(egui::Event::Text("goode-60-80".to_owned()));
     window.press(Key::Enter);
     assert!(is_typing(&window), "what cannot be read is typed again");
+    window.press_with(Modifiers::SHIFT, Key::ArrowUp);
+    assert!(is_typing(&window), "with Shift, the key is for the text");
     window.press_with(CTRL, Key::A);
     window.event(egui::Event::Text("good-60-80".to_owned()));
     window.press(Key::Enter);
@@ -119,6 +121,8 @@ fn the_field_of_a_list_and_what_is_said_about_it_stay_in_sight() {
             assert!(in_sight(&window, name).is_some(), "{word}");
             let field = window.harness.get_by_role_and_label(Role::TextInput, name);
             assert!(field.is_focused() && !window.shows_part("Not possible"), "{word}");
+            window.press(Key::Enter);
+            assert!(!window.shows_part("Not possible"), "nothing was typed after {word}");
         }
     }
 }

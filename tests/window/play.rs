@@ -320,8 +320,16 @@ fn a_game_under_way_ends_only_by_the_button() {
     field.focus();
     field.type_text("XX./OO./...");
     window.settle();
-    window.press(Key::Enter);
-    assert!(window.shows_part("Its move"), "the game goes on");
+    let enter = |window: &mut Window, pressed: bool, repeat: bool| {
+        let (key, modifiers) = (Key::Enter, egui::Modifiers::NONE);
+        window.event(egui::Event::Key { key, physical_key: None, pressed, repeat, modifiers });
+        window.frame();
+    };
+    enter(&mut window, true, false);
+    (0..3).for_each(|_| enter(&mut window, true, true));
+    enter(&mut window, false, false);
+    window.settle();
+    assert!(window.shows_part("Its move"), "the game goes on, however long the key is held");
     let take_back = window.harness.get_by_role_and_label(Role::Button, "Take back");
     assert!(!take_back.accesskit_node().is_disabled());
     let new_game = window.harness.get_by_role_and_label(Role::Button, "New game");
@@ -330,6 +338,10 @@ fn a_game_under_way_ends_only_by_the_button() {
     assert!(!window.shows_part("Its move"));
     try_move(&mut window, "3");
     wait_for_text(&mut window, "You won.");
+
+    type_position(&mut window, "X../O../...");
+    window.press(Key::Enter);
+    assert!(!window.shows("You won."), "a game that is over is not under way");
 }
 
 #[test]

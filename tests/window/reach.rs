@@ -83,7 +83,7 @@ fn the_end_of_a_dialog_is_reached_from_its_fields() {
     assert!(in_sight(&window, "Title").is_some());
 }
 
-fn press_slowly(window: &mut Window, keys: &[Key]) {
+pub(super) fn press_slowly(window: &mut Window, keys: &[Key]) {
     for &key in keys {
         window.press(key);
         window.settle();

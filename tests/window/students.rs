@@ -12,6 +12,7 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
+use super::reach::{in_sight, press_slowly};
 use super::{Window, made_window};
 
 fn window_with_students(folder: &Path) -> Window {
@@ -137,4 +138,19 @@ fn the_cover_says_that_another_window_has_the_answers() {
     second.event(egui::Event::Text(" Bo".to_owned()));
     second.settle();
     assert!(can_begin(&second) && !second.shows_part(told));
+}
+
+#[test]
+fn a_long_list_of_students_is_scrolled_from_the_field_for_a_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = window_with_students(folder.path());
+    ask(&mut window);
+    for number in 10..40 {
+        window.event(egui::Event::Text(format!("student {number}")));
+        window.press(Key::Enter);
+    }
+    press_slowly(&mut window, &[Key::PageUp; 6]);
+    assert!(in_sight(&window, "student 10").is_some() && in_sight(&window, "student 39").is_none());
+    press_slowly(&mut window, &[Key::PageDown; 6]);
+    assert!(in_sight(&window, "student 10").is_none() && in_sight(&window, "student 39").is_some());
 }

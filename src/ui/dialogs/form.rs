@@ -183,7 +183,8 @@ pub(super) fn scrolled<R>(ui: &mut Ui, rest: f32, content: impl FnOnce(&mut Ui) 
     let key = Id::unique(("scrolled-part", ui.layer_id().id));
     let before = ui.data(|data| data.get_temp::<ScrolledPart>(key)).unwrap_or_default();
     let keys = if before.has_focus { ScrollKeys::Pages } else { ScrollKeys::All };
-    let takes_keys = before.is_long && !Popup::is_any_open(ui.ctx());
+    let is_in_front = ui.memory(|memory| memory.allows_interaction(ui.layer_id()));
+    let takes_keys = before.is_long && is_in_front && !Popup::is_any_open(ui.ctx());
     let scroll = if takes_keys { scroll_by_key(ui, height, keys) } else { 0.0 };
     // The toolkit would keep to the height that the dialog had when it was measured, before lines were broken.
     let area = ScrollArea::vertical().max_height(height).min_scrolled_height(height);

@@ -187,7 +187,9 @@ impl NotationDialog {
 /// Lets Enter begin a new line after a text of this length that is selected as a whole, as it is when the dialog opens
 /// with a text that was kept: its tree is not finished, and the key would take its place.
 fn enter_after_all(ui: &Ui, id: Id, length: usize) {
-    let is_entered = ui.input(|input| input.key_pressed(Key::Enter) && input.modifiers.is_none());
+    let is_typed = |event: &Event| matches!(event, Event::Text(_) | Event::Paste(_));
+    let is_entered = ui.memory(|memory| memory.has_focus(id))
+        && ui.input(|input| input.key_pressed(Key::Enter) && !input.events.iter().any(is_typed));
     let Some(mut state) = TextEdit::load_state(ui.ctx(), id).filter(|_| is_entered) else { return };
     let end = CCursor::new(length);
     let selected = state.cursor.char_range().map(|range| range.as_sorted_char_range());

@@ -7,7 +7,7 @@ mod thinking;
 
 use std::sync::Arc;
 
-use egui::{Id, Pos2, RichText, Role, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo};
+use egui::{Id, Key, Pos2, RichText, Role, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo};
 
 use super::export::buttons::{picture_buttons_ui, take_picture};
 use super::form::{
@@ -417,7 +417,11 @@ impl PlayDialog {
         let mut command = None;
         let outcome = buttons_ui(ui, |ui| {
             let new_game = push_button(ui, cx.text().play_new_game());
-            focus_if(std::mem::take(&mut self.wants_button), &new_game);
+            // The repeats of a key that is held would press it.
+            if self.wants_button && !ctx.input(|input| input.key_down(Key::Enter)) {
+                self.wants_button = false;
+                new_game.request_focus();
+            }
             if new_game.clicked() {
                 (self.sets_up, self.wants_focus) = (false, true);
                 self.begin(&ctx, cx.session);

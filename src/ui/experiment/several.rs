@@ -1,6 +1,8 @@
 //! The fields of an experiment in which several things are chosen: lists of boxes, with a field for what no list has.
 
-use egui::{Checkbox, ComboBox, FocusDirection, Id, Key, PopupCloseBehavior, Response, TextEdit, Ui};
+use egui::{
+    Checkbox, ComboBox, FocusDirection, Id, InputState, Key, PopupCloseBehavior, Response, TextEdit, Ui,
+};
 
 use super::typed::{TypedText, menu_width, problem_ui};
 use crate::experiment::population::{LeafLaw, NotALaw, OrderLaw, STRONGLY_ORDERED};
@@ -201,6 +203,7 @@ fn other_ui<T: std::str::FromStr<Err = NotALaw> + PartialEq>(
     if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
         field.request_focus();
         match text.trim().parse() {
+            _ if text.trim().is_empty() => text.clear(),
             Ok(one) if chosen.contains(&one) => text.clear(),
             Ok(one) => {
                 chosen.push(one);
@@ -219,7 +222,8 @@ fn other_ui<T: std::str::FromStr<Err = NotALaw> + PartialEq>(
 /// Lets Up and Down lead from a field of one line to the entries of its list, as from every entry.
 fn lead_up_and_down(ui: &Ui) {
     let ways = [(Key::ArrowUp, FocusDirection::Up), (Key::ArrowDown, FocusDirection::Down)];
-    if let Some((_, way)) = ui.input(|input| ways.into_iter().find(|&(key, _)| input.key_pressed(key))) {
+    let is_pressed = |input: &InputState, key| input.modifiers.is_none() && input.key_pressed(key);
+    if let Some((_, way)) = ui.input(|input| ways.into_iter().find(|&(key, _)| is_pressed(input, key))) {
         ui.memory_mut(|memory| memory.move_focus(way));
     }
 }

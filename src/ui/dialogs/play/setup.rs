@@ -53,12 +53,11 @@ impl PlayDialog {
             fields::keep_enter(&position);
             if position.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
                 // A game under way ends only by the button.
-                let begins = self.playing.as_ref().is_none_or(|playing| !playing.is_begun());
-                if begins {
+                self.wants_button = self.is_running();
+                if !self.wants_button {
                     self.begin(&ctx, cx.session);
-                    position.request_focus();
                 }
-                self.wants_button = !begins;
+                position.request_focus();
             }
             let before = self.program_begins;
             ui.label(cx.text().play_first());
