@@ -203,8 +203,7 @@ impl Canvas {
         }
         let current = cx.session.current_node();
         let picture = self.pictures.first();
-        let drawn = |parts| picture.map_or([0; 4], |picture| picture.drawn_in(parts, first.rect));
-        self.minimap.show(ui, (first.rect, &drawn), &first.subject(cx), &mut self.camera, cx, current);
+        self.minimap.show(ui, (first.rect, picture), &first.subject(cx), &mut self.camera, cx, current);
         if let Some(view) = views.get(self.touched.min(views.len() - 1)) {
             self.show_in_place(ui, view, cx);
         }

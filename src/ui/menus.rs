@@ -118,7 +118,12 @@ pub fn chosen_menu_ui(
     is_chosen: bool,
     content: impl FnOnce(&mut Ui),
 ) {
-    let button = ui.add(Button::new(title.into()).selected(is_chosen));
+    button_menu_ui(ui, Button::new(title.into()).selected(is_chosen), content);
+}
+
+/// The same below this button.
+pub fn button_menu_ui(ui: &mut Ui, button: Button<'_>, content: impl FnOnce(&mut Ui)) {
+    let button = ui.add(button);
     open_below(Popup::menu(&button), &button, content);
 }
 

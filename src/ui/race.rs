@@ -1,7 +1,6 @@
 //! A race on the screen: one lane for every search, with its counts above its picture of the tree. All pictures have
 //! one camera.
 
-use egui::containers::menu::MenuButton;
 use egui::{
     Align, Button, Color32, CornerRadius, Frame, Label, Layout, Margin, Rect, RichText, Role, Sense, Stroke,
     TextStyle, Ui, UiBuilder, WidgetInfo, pos2, vec2,
@@ -258,7 +257,7 @@ fn algorithm_choice(ui: &mut Ui, cx: &mut Context<'_>, index: usize, lane: &Lane
     }
     // Only the first of the two texts is shortened, so that the sign of the menu stays.
     let (in_use, name) = (lane.algorithm, (strong(lane.name.clone()), strong("▾".to_owned())));
-    MenuButton::from_button(Button::new(name).truncate()).ui(ui, |ui| {
+    menus::button_menu_ui(ui, Button::new(name).truncate(), |ui| {
         for &algorithm in Algorithm::ALL {
             choice(ui, cx, algorithm == in_use, Command::Race(RaceCommand::UseLane(index, algorithm)));
         }

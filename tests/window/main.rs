@@ -26,6 +26,7 @@ mod keys;
 mod label_text;
 mod long_words;
 mod manual;
+mod map;
 mod menus;
 mod messages;
 mod notation;

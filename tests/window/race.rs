@@ -447,3 +447,30 @@ fn a_race_is_not_said_to_show_a_mistake() {
     window.press(Key::R);
     assert!(!window.session().is_racing() && said.iter().all(|words| window.shows(words)));
 }
+
+#[test]
+fn the_menu_of_a_lane_is_walked_by_key_and_keeps_the_focus() {
+    let mut window = racing();
+    window.harness.get_by_label("Minimax ▾").focus();
+    window.settle();
+    window.press(Key::Enter);
+    let items = |window: &Window| {
+        let items = Algorithm::ALL.iter().map(|algorithm| algorithm.name(&crate::english()));
+        items
+            .map(|name| window.harness.query_all_by_label(&name).any(|item| item.is_focused()))
+            .collect::<Vec<_>>()
+    };
+    for _ in 0..2 * Algorithm::ALL.len() {
+        window.press(Key::Tab);
+        assert!(items(&window).contains(&true), "Tab stays in the menu");
+    }
+    // The last one that can run here.
+    window.press(Key::End);
+    let end = items(&window).iter().position(|&is_focused| is_focused).unwrap();
+    window.press(Key::Home);
+    assert_eq!(items(&window).first(), Some(&true));
+    window.press(Key::ArrowUp);
+    assert_eq!(items(&window).iter().position(|&is_focused| is_focused), Some(end));
+    window.press(Key::Enter);
+    assert!(end > 5 && lanes(&window)[0] == Algorithm::ALL[end]);
+}

@@ -27,7 +27,7 @@ fn exam(size: [f32; 2]) -> Window {
     example("exam-tree", size)
 }
 
-fn example(id: &str, size: [f32; 2]) -> Window {
+pub(super) fn example(id: &str, size: [f32; 2]) -> Window {
     let mut window = sized_window(size, Scripted::default(), None);
     let index = examples::ALL.iter().position(|example| example.id == id).unwrap();
     window.carry_out(Command::OpenExample(index));

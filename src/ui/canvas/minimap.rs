@@ -1,9 +1,10 @@
-//! The whole tree in a corner, while the view shows only a part of it: where that part is, and a way to others.
+//! The whole tree at an edge, while the view shows only a part of it: where that part is, and a way to others.
 
 use egui::{CornerRadius, Id, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo};
 
 use super::camera::Camera;
 use super::hand;
+use super::picture::PictureState;
 use crate::drawing::{Drawing, strips};
 use crate::figure::strips::{silhouette, silhouette_reach};
 use crate::figure::{Projection, Subject};
@@ -31,40 +32,45 @@ const HALVINGS: u32 = 24;
 /// The room around the current node that is kept clear for its labels, in points.
 const CLEAR: Vec2 = Vec2::new(90.0, 46.0);
 
-/// The map. Keeps its corner, so that it moves only when it covers more than it would elsewhere.
+/// The map. Keeps its place, so that it moves only when it covers more than it would elsewhere.
 #[derive(Debug, Default)]
 pub(super) struct Minimap {
-    corner: Corner,
+    /// Which of the places.
+    place: usize,
     /// Where it was drawn last; `None` while everything fits.
     area: Option<Rect>,
     /// The room for its shapes, used again in every frame.
     drawing: Drawing,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-enum Corner {
-    #[default]
-    RightTop,
-    RightBottom,
-    LeftBottom,
-    LeftTop,
-}
+/// Where it may stand, as shares of the way from the left to the right and from the top to the bottom: in the corners, else
+/// along the edges.
+const PLACES: [[f32; 2]; 18] = [
+    [1.0, 0.0],
+    [1.0, 1.0],
+    [0.0, 1.0],
+    [0.0, 0.0],
+    [0.8, 0.0],
+    [0.8, 1.0],
+    [0.2, 0.0],
+    [0.2, 1.0],
+    [0.65, 0.0],
+    [0.65, 1.0],
+    [0.35, 0.0],
+    [0.35, 1.0],
+    [0.5, 0.0],
+    [0.5, 1.0],
+    [1.0, 0.33],
+    [0.0, 0.33],
+    [1.0, 0.67],
+    [0.0, 0.67],
+];
 
-impl Corner {
-    const ALL: [Self; 4] = [Self::RightTop, Self::RightBottom, Self::LeftBottom, Self::LeftTop];
-
-    fn area(self, view: Rect) -> Rect {
-        let size = SIZE * (view.width() / ROOMY).clamp(LEAST_SHARE, 1.0);
-        let x = match self {
-            Self::RightTop | Self::RightBottom => view.right() - MARGIN.x - size.x,
-            Self::LeftTop | Self::LeftBottom => view.left() + LEFT_MARGIN,
-        };
-        let y = match self {
-            Self::RightTop | Self::LeftTop => view.top() + MARGIN.y,
-            Self::RightBottom | Self::LeftBottom => view.bottom() - MARGIN.y - size.y,
-        };
-        Rect::from_min_size(Pos2::new(x, y), size)
-    }
+fn area_at([across, down]: [f32; 2], view: Rect) -> Rect {
+    let size = SIZE * (view.width() / ROOMY).clamp(LEAST_SHARE, 1.0);
+    let (left, right) = (view.left() + LEFT_MARGIN, view.right() - MARGIN.x - size.x);
+    let (top, bottom) = (view.top() + MARGIN.y, view.bottom() - MARGIN.y - size.y);
+    Rect::from_min_size(Pos2::new(egui::lerp(left..=right, across), egui::lerp(top..=bottom, down)), size)
 }
 
 impl Minimap {
@@ -82,7 +88,7 @@ impl Minimap {
     pub(super) fn show(
         &mut self,
         ui: &Ui,
-        (view, drawn): (Rect, &dyn Fn([Rect; 4]) -> [usize; 4]),
+        (view, picture): (Rect, Option<&PictureState>),
         subject: &Subject<'_>,
         camera: &mut Camera,
         cx: &Context<'_>,
@@ -94,8 +100,9 @@ impl Minimap {
             self.area = None;
             return;
         }
-        self.leave_clear(view, drawn, place(subject.layout, &camera.projection(), current, view.min));
-        let area = self.corner.area(view);
+        let at = place(subject.layout, &camera.projection(), current, view.min);
+        let area =
+            self.clear_area(view, |areas| picture.map_or_else(Vec::new, |it| it.drawn_in(areas, view)), at);
         self.area = Some(area);
         let response = ui.interact(area, Id::unique("minimap"), Sense::click_and_drag());
         response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, cx.text().picture_map()));
@@ -109,6 +116,10 @@ impl Minimap {
             let lowest = f64::from(subject.layout.height().saturating_sub(1));
             let depth = ((f64::from(at.y) - map.origin[1]) / map.level).clamp(0.0, lowest);
             camera.center_on(x, depth);
+        }
+        // Of a value that is cut, another one would be left.
+        for cut in picture.map_or_else(Vec::new, |picture| picture.cut_by(area, view)) {
+            ui.painter_at(view).rect_filled(cut, CornerRadius::ZERO, theme.canvas);
         }
         let painter = ui.painter_at(area.expand(1.0));
         painter.rect_filled(area, CornerRadius::same(6), theme.canvas);
@@ -129,20 +140,26 @@ impl Minimap {
         response.on_hover_text(cx.text().picture_map_tooltip());
     }
 
-    /// Goes to another corner where it would cover the current node, or something while another corner has nothing.
-    fn leave_clear(&mut self, view: Rect, drawn: &dyn Fn([Rect; 4]) -> [usize; 4], current: Pos2) {
+    /// Its area, at another place where it would cover the current node, or something while another place has nothing or
+    /// much less.
+    fn clear_area(&mut self, view: Rect, drawn: impl Fn(&[Rect]) -> Vec<usize>, current: Pos2) -> Rect {
         let clear = Rect::from_center_size(current, CLEAR * 2.0);
-        let hides_current = |corner: Corner| corner.area(view).intersects(clear);
-        let hidden = drawn(Corner::ALL.map(|corner| corner.area(view)));
-        let hidden = |corner: Corner| hidden[corner as usize];
-        let here = hidden(self.corner);
-        let cost = |corner: &Corner| (hides_current(*corner), hidden(*corner));
-        let Some(best) = Corner::ALL.into_iter().min_by_key(cost) else { return };
-        // A map that moves to and fro is worse than one that hides a little.
-        let is_much_better = here > 0 && hidden(best) * 2 < here;
-        if hides_current(self.corner) || is_much_better {
-            self.corner = best;
+        let here = area_at(PLACES[self.place], view);
+        let hidden_here = drawn(&[here]).iter().sum::<usize>();
+        if hidden_here == 0 && !here.intersects(clear) {
+            return here;
         }
+        let areas = PLACES.map(|place| area_at(place, view));
+        let costs = drawn(&areas).into_iter().zip(areas).enumerate();
+        let best = costs.min_by_key(|(_, (hidden, area))| (area.intersects(clear), *hidden));
+        let Some((place, (hidden, area))) = best else { return here };
+        // A map that moves to and fro is worse than one that hides a little.
+        let is_much_better = hidden * 2 < hidden_here;
+        if !here.intersects(clear) && !is_much_better {
+            return here;
+        }
+        self.place = place;
+        area
     }
 }
 

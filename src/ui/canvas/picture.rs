@@ -192,9 +192,9 @@ impl PictureState {
 
     /// How much is drawn in each of these parts of a view: nodes, strips, text, and the edges that pass there. What lies on
     /// the current path weighs most.
-    pub(super) fn drawn_in<const N: usize>(&self, parts: [Rect; N], view: Rect) -> [usize; N] {
+    pub(super) fn drawn_in(&self, parts: &[Rect], view: Rect) -> Vec<usize> {
         let Figure { nodes, strips, labels, edges, .. } = &self.figure;
-        parts.map(|part| {
+        let drawn = parts.iter().map(|&part| {
             let part = place::area(part, view.min);
             let on_path =
                 nodes.iter().filter(|mark| mark.phase == Phase::Open && mark.area().overlaps(&part));
@@ -203,7 +203,16 @@ impl PictureState {
                 + strips.iter().filter(|strip| strip.area.overlaps(&part)).count()
                 + labels.iter().filter(|label| label.area.overlaps(&part)).count() * TEXT
                 + edges.iter().filter(|edge| part.is_crossed_by(&[edge.from, edge.to])).count()
-        })
+        });
+        drawn.collect()
+    }
+
+    /// Where nodes and texts stand that this part of a view would cut.
+    pub(super) fn cut_by(&self, part: Rect, view: Rect) -> Vec<Rect> {
+        let nodes = self.figure.nodes.iter().map(NodeMark::area);
+        let texts = self.figure.labels.iter().map(|label| label.area);
+        let places = nodes.chain(texts).map(|area| place::rect(area, view.min));
+        places.filter(|place| part.intersects(*place) && !part.contains_rect(*place)).collect()
     }
 
     /// The piece of a strip under the pointer.

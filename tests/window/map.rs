@@ -1,0 +1,61 @@
+//! The map of a tree that is larger than its view.
+
+use egui::{Key, Rect, Shape};
+use egui_kittest::kittest::Queryable as _;
+
+use crate::signs::example;
+use crate::{Window, texts};
+
+/// How many texts the map cuts, and those that are not painted over before it is drawn.
+fn cut_by_map(window: &Window) -> (usize, Vec<String>) {
+    let Some(map) = window.harness.query_by_label("Map of the whole tree") else { return (0, Vec::new()) };
+    let map = map.rect();
+    let view = window.harness.get_by_label("Game tree").rect();
+    let grounds: Vec<Rect> = {
+        let shapes = window.harness.output().shapes.iter();
+        let grounds = shapes.filter_map(|clipped| match &clipped.shape {
+            Shape::Rect(ground) if ground.fill.a() == u8::MAX => Some(ground.rect),
+            _ => None,
+        });
+        grounds.filter(|ground| ground.intersects(map) && !ground.contains_rect(map)).collect()
+    };
+    // A little of a line's height is empty.
+    let letters = |place: Rect| place.shrink2(egui::vec2(1.0, place.height() / 4.0));
+    let is_cut =
+        |place: Rect| map.intersects(place) && !map.contains_rect(place) && view.contains(place.center());
+    let cut = texts(window).into_iter().map(|(galley, place, _)| (galley, letters(place)));
+    let cut: Vec<_> =
+        cut.filter(|(galley, place)| !galley.text().trim().is_empty() && is_cut(*place)).collect();
+    let left = cut.iter().filter(|(_, place)| !grounds.iter().any(|ground| ground.contains_rect(*place)));
+    (cut.len(), left.map(|(galley, _)| galley.text().to_owned()).collect())
+}
+
+#[test]
+fn of_a_value_that_the_map_cuts_nothing_is_left() {
+    let (mut maps, mut cuts) = (0, 0);
+    for (id, size, is_presented) in [
+        ("five-hundred-nodes", [1280.0, 800.0], false),
+        ("five-hundred-nodes", [1024.0, 768.0], false),
+        ("exam-tree", [1024.0, 768.0], true),
+    ] {
+        let mut window = example(id, size);
+        window.wait_for_workers();
+        if is_presented {
+            window.press(Key::F5);
+        }
+        for _ in 0..10 {
+            window.press(Key::Plus);
+            for walk in [Key::Home, Key::End] {
+                window.press(walk);
+                for _ in 0..8 {
+                    maps += usize::from(window.harness.query_by_label("Map of the whole tree").is_some());
+                    let (cut, left) = cut_by_map(&window);
+                    cuts += cut;
+                    assert!(left.is_empty(), "{id} at {}: {left:?}", window.place());
+                    window.press(if walk == Key::Home { Key::ArrowRight } else { Key::ArrowLeft });
+                }
+            }
+        }
+    }
+    assert!(maps > 40 && cuts > 0, "{maps} maps, {cuts} texts");
+}
