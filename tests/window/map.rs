@@ -3,31 +3,45 @@
 use egui::{Key, Rect, Shape};
 use egui_kittest::kittest::Queryable as _;
 
+use crate::Window;
 use crate::signs::example;
-use crate::{Window, texts};
 
-/// How many texts the map cuts, and those that are not painted over before it is drawn.
+/// How many texts the map cuts, and those that are not painted over afterwards.
 fn cut_by_map(window: &Window) -> (usize, Vec<String>) {
     let Some(map) = window.harness.query_by_label("Map of the whole tree") else { return (0, Vec::new()) };
     let map = map.rect();
     let view = window.harness.get_by_label("Game tree").rect();
-    let grounds: Vec<Rect> = {
-        let shapes = window.harness.output().shapes.iter();
-        let grounds = shapes.filter_map(|clipped| match &clipped.shape {
-            Shape::Rect(ground) if ground.fill.a() == u8::MAX => Some(ground.rect),
-            _ => None,
-        });
-        grounds.filter(|ground| ground.intersects(map) && !ground.contains_rect(map)).collect()
-    };
-    // A little of a line's height is empty.
-    let letters = |place: Rect| place.shrink2(egui::vec2(1.0, place.height() / 4.0));
     let is_cut =
         |place: Rect| map.intersects(place) && !map.contains_rect(place) && view.contains(place.center());
-    let cut = texts(window).into_iter().map(|(galley, place, _)| (galley, letters(place)));
-    let cut: Vec<_> =
-        cut.filter(|(galley, place)| !galley.text().trim().is_empty() && is_cut(*place)).collect();
-    let left = cut.iter().filter(|(_, place)| !grounds.iter().any(|ground| ground.contains_rect(*place)));
-    (cut.len(), left.map(|(galley, _)| galley.text().to_owned()).collect())
+    let (mut count, mut left) = (0, Vec::new());
+    for clipped in &window.harness.output().shapes {
+        note(&clipped.shape, &is_cut, (&mut count, &mut left));
+    }
+    (count, left.into_iter().map(|(text, _)| text).collect())
+}
+
+/// Takes note of what is drawn, from the back to the front.
+fn note(
+    shape: &Shape,
+    is_cut: &impl Fn(Rect) -> bool,
+    (count, left): (&mut usize, &mut Vec<(String, Rect)>),
+) {
+    match shape {
+        Shape::Vec(shapes) => shapes.iter().for_each(|shape| note(shape, is_cut, (count, left))),
+        Shape::Rect(ground) if ground.fill.a() == u8::MAX => {
+            left.retain(|(_, letters)| !ground.rect.contains_rect(*letters));
+        }
+        Shape::Text(text) => {
+            // A little of a line's height is empty.
+            let place = text.galley.rect.translate(text.pos.to_vec2());
+            let letters = place.shrink2(egui::vec2(1.0, place.height() / 4.0));
+            if !text.galley.text().trim().is_empty() && is_cut(letters) {
+                *count += 1;
+                left.push((text.galley.text().to_owned(), letters));
+            }
+        }
+        _ => {}
+    }
 }
 
 #[test]
