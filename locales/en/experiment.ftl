@@ -34,7 +34,7 @@ experiment-none-chosen = none
 experiment-search-needs-evaluations = { $search } needs static values. Choose only orders by evaluation first.
 # $search (String)
 experiment-order-lacks-evaluations = { $search } is chosen, which needs static values. Only orders by evaluation have them.
-experiment-order-needs-values = Sums of moves are chosen as leaf values. Only a search can tell which of them is best, so that the order has to be random or by evaluation.
+experiment-order-needs-values = Sums of moves are chosen as leaf values. Only a search can tell which of them is best, so the order must be random or by evaluation.
 experiment-sums-need-other-orders = Only a search can tell which sum of moves is best. Choose only random order or orders by evaluation first.
 # $count (String)
 # $names (String)

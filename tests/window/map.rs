@@ -1,6 +1,6 @@
 //! The map of a tree that is larger than its view.
 
-use egui::{Key, Rect, Shape};
+use egui::{Key, Modifiers, Rect, Shape, pos2};
 use egui_kittest::kittest::Queryable as _;
 
 use crate::Window;
@@ -72,4 +72,23 @@ fn of_a_value_that_the_map_cuts_nothing_is_left() {
         }
     }
     assert!(maps > 40 && cuts > 0, "{maps} maps, {cuts} texts");
+}
+
+#[test]
+fn while_it_is_dragged_the_map_keeps_its_place() {
+    let mut window = example("five-hundred-nodes", [1280.0, 800.0]);
+    window.wait_for_workers();
+    window.press(Key::End);
+    (0..3).for_each(|_| window.press(Key::Plus));
+    let map = |window: &Window| window.harness.get_by_label("Map of the whole tree").rect();
+    let before = map(&window);
+    let [left, right] = [before.left() + 8.0, before.right() - 8.0];
+    let from = pos2(left, before.center().y);
+    window.hold(from, from, Modifiers::NONE);
+    for step in 0..20 {
+        let x = egui::lerp(left..=right, step as f32 / 19.0);
+        window.hover(pos2(x, before.bottom() - 10.0));
+        assert_eq!(map(&window), before, "at {x}");
+    }
+    window.let_go(pos2(right, before.bottom() - 10.0), Modifiers::NONE);
 }

@@ -84,7 +84,7 @@ impl Minimap {
         self.area.is_some_and(|area| area.contains(at))
     }
 
-    /// Draws the map if the tree is larger than the view, beside what is `drawn` there. Clicking and dragging moves the view there.
+    /// Draws the map if the tree is larger than the view, over the `picture` in it. Clicking and dragging moves the view there.
     pub(super) fn show(
         &mut self,
         ui: &Ui,
@@ -100,11 +100,18 @@ impl Minimap {
             self.area = None;
             return;
         }
-        let at = place(subject.layout, &camera.projection(), current, view.min);
-        let area =
-            self.clear_area(view, |areas| picture.map_or_else(Vec::new, |it| it.drawn_in(areas, view)), at);
+        let id = Id::unique("minimap");
+        // Under the pointer that drags the view it keeps its place.
+        let is_held = ui.ctx().read_response(id).is_some_and(|map| map.is_pointer_button_down_on());
+        if !is_held {
+            let at = place(subject.layout, &camera.projection(), current, view.min);
+            let drawn =
+                |areas: &[Rect]| picture.map_or_else(Vec::new, |picture| picture.drawn_in(areas, view));
+            self.leave_clear(view, drawn, at);
+        }
+        let area = area_at(PLACES[self.place], view);
         self.area = Some(area);
-        let response = ui.interact(area, Id::unique("minimap"), Sense::click_and_drag());
+        let response = ui.interact(area, id, Sense::click_and_drag());
         response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, cx.text().picture_map()));
         let map = projection(subject.layout, area.shrink(PADDING));
         if let Some(at) = response.interact_pointer_pos()
@@ -140,26 +147,24 @@ impl Minimap {
         response.on_hover_text(cx.text().picture_map_tooltip());
     }
 
-    /// Its area, at another place where it would cover the current node, or something while another place has nothing or
-    /// much less.
-    fn clear_area(&mut self, view: Rect, drawn: impl Fn(&[Rect]) -> Vec<usize>, current: Pos2) -> Rect {
+    /// Goes to another place where it would cover the current node, or something while another place has nothing or much
+    /// less.
+    fn leave_clear(&mut self, view: Rect, drawn: impl Fn(&[Rect]) -> Vec<usize>, current: Pos2) {
         let clear = Rect::from_center_size(current, CLEAR * 2.0);
         let here = area_at(PLACES[self.place], view);
-        let hidden_here = drawn(&[here]).iter().sum::<usize>();
-        if hidden_here == 0 && !here.intersects(clear) {
-            return here;
+        let (hides_current, hidden_here) = (here.intersects(clear), drawn(&[here]).iter().sum::<usize>());
+        if hidden_here == 0 && !hides_current {
+            return;
         }
         let areas = PLACES.map(|place| area_at(place, view));
-        let costs = drawn(&areas).into_iter().zip(areas).enumerate();
-        let best = costs.min_by_key(|(_, (hidden, area))| (area.intersects(clear), *hidden));
-        let Some((place, (hidden, area))) = best else { return here };
+        let costs =
+            drawn(&areas).into_iter().zip(areas).map(|(hidden, area)| (area.intersects(clear), hidden));
+        let Some((best, (_, hidden))) = costs.enumerate().min_by_key(|(_, cost)| *cost) else { return };
         // A map that moves to and fro is worse than one that hides a little.
         let is_much_better = hidden * 2 < hidden_here;
-        if !here.intersects(clear) && !is_much_better {
-            return here;
+        if hides_current || is_much_better {
+            self.place = best;
         }
-        self.place = place;
-        area
     }
 }
 
