@@ -33,6 +33,7 @@ pub mod radios;
 pub mod raised;
 mod rescaling;
 mod resting;
+pub mod scrolling;
 pub mod sitting;
 pub mod start;
 mod status;

@@ -11,6 +11,7 @@ use super::across_frames;
 use super::context::Context;
 use super::held;
 use super::parts;
+use super::scrolling;
 use super::sitting;
 use super::theme;
 use crate::practice::draft::{NOTHING, Written};
@@ -66,7 +67,7 @@ pub fn exercise_ui(ui: &mut Ui, cx: &mut Context<'_>) -> Option<NodeId> {
     let frame = Frame::new().fill(cx.theme.card).inner_margin(Margin::symmetric(14, 12));
     let width = WIDTHS[usize::from(session.preferences().is_presentation())];
     let panel = Side::right("exercise").exact_size(width).frame(frame).show(ui, |ui| {
-        let list = ScrollArea::vertical().id_salt("exercise").auto_shrink(false).show(ui, |ui| {
+        let list = scrolling::area_ui(ui, "exercise", ScrollArea::vertical().auto_shrink(false), |ui| {
             let seat = session.exercising().seat_at_hand();
             if let Some(seat) = seat {
                 sitting::head_ui(ui, cx, seat);

@@ -13,7 +13,7 @@ use egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, TextStyle, 
 
 use super::context::Context;
 use super::fields::following_focus;
-use super::parts;
+use super::{parts, scrolling};
 use crate::experiment::chart::Quantity;
 use crate::narration::experiment::{outcome_text, quantity_name, subject_text};
 use crate::session::command::Command;
@@ -177,8 +177,9 @@ impl ExperimentView {
             return table::table_ui(ui, cx.theme, kept);
         }
         let above_legend = ui.available_height();
-        let legend = ScrollArea::vertical().id_salt("legend").auto_shrink([false, true]);
-        legend.max_height(ui.available_height() * LEGEND_SHARE).show(ui, |ui| chart::legend_ui(ui, cx, kept));
+        let most = ui.available_height() * LEGEND_SHARE;
+        let legend = ScrollArea::vertical().auto_shrink([false, true]).max_height(most);
+        scrolling::area_ui(ui, "legend", legend, |ui| chart::legend_ui(ui, cx, kept));
         ui.add_space(8.0);
         self.legend_height = above_legend - ui.available_height();
         self.lacks_table = ui.available_height() < HEIGHT_FOR_TABLE;

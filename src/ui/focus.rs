@@ -1,7 +1,7 @@
 //! What has the focus is seen, in every theme and whatever its own look: a ring around it. And it has a place to go back
 //! to when a dialog or a menu is closed.
 
-use egui::{Context, FocusDirection, Id, Stroke, StrokeKind};
+use egui::{Context, FocusDirection, Id, Key, Response, Stroke, StrokeKind};
 
 use super::theme::Theme;
 
@@ -24,6 +24,22 @@ pub fn ring_ui(ctx: &Context, theme: &Theme) {
 /// Whether no widget has the focus: then the keys that lead from one widget to the next lead through the tree.
 pub fn is_at_tree(ctx: &Context) -> bool {
     ctx.memory(|memory| memory.focused().is_none())
+}
+
+/// Lets a widget that has the focus have these keys to itself: they give no commands.
+pub fn keep_keys(response: &Response, keys: &'static [Key]) {
+    response.ctx.data_mut(|data| data.insert_temp(Id::unique(KEPT_KEYS), (response.id, keys)));
+}
+
+/// Where the keys of the widget are kept that had the focus last.
+const KEPT_KEYS: &str = "keys-of-the-focus";
+
+/// The keys that the widget with the focus has to itself.
+#[must_use]
+pub fn kept_keys(ctx: &Context) -> &'static [Key] {
+    let focused = ctx.memory(|memory| memory.focused());
+    let kept = ctx.data(|data| data.get_temp::<(Id, &'static [Key])>(Id::unique(KEPT_KEYS)));
+    kept.filter(|&(id, _)| Some(id) == focused).map_or(&[], |(_, keys)| keys)
 }
 
 /// Takes the focus from every widget where a key was for the tree: Tab goes on from there. The toolkit looks at the same

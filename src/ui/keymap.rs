@@ -15,7 +15,7 @@ use crate::session::command::race::RaceCommand;
 use crate::session::command::row::When;
 use crate::session::command::{Command, keys};
 use crate::text::Text;
-use crate::ui::{focus, label_text, parts, turns};
+use crate::ui::{focus, label_text, turns};
 
 /// Keys that give one command.
 #[derive(Debug)]
@@ -167,16 +167,12 @@ pub fn tooltip(command: &Command, session: &Session) -> String {
 /// field has the focus: what is typed there belongs to the field.
 pub fn take_commands(ctx: &egui::Context, mode: Mode) -> Vec<Command> {
     // A key presses the button that has the focus before it gives a command that has nothing to do with it.
-    let in_list = parts::has_list_focus(ctx);
-    let is_of_list = |key: &KeyboardShortcut| {
-        let moves =
-            matches!(key.logical_key, Key::ArrowUp | Key::ArrowDown | Key::Home | Key::End | Key::Enter);
-        in_list && moves && key.modifiers == NONE
-    };
+    let kept = focus::kept_keys(ctx);
+    let is_kept = |key: &KeyboardShortcut| key.modifiers == NONE && kept.contains(&key.logical_key);
     let at_tree = focus::is_at_tree(ctx);
     let is_free = |key: &KeyboardShortcut| match (mode, key.logical_key) {
         (Mode::Experiment, Key::Space) | (Mode::Editing, Key::Tab | Key::Enter) => at_tree,
-        _ => !is_of_list(key),
+        _ => !is_kept(key),
     };
     let mut commands = take_pressed(ctx, bindings(mode, |key, _| is_free(key)));
     let is_of_labels = label_text::is_selected(ctx);

@@ -15,8 +15,8 @@ use egui::{
 
 use crate::quote;
 use crate::ui::fields::follow_focus;
-use crate::ui::held;
 use crate::ui::theme::{self, Theme};
+use crate::ui::{focus, held};
 
 /// The end of a path, for places where the whole of it has no room: `…/winter/exams`.
 #[must_use]
@@ -281,6 +281,9 @@ struct Rows {
     is_moved: bool,
 }
 
+/// The keys that a row with the focus has to itself.
+const ROW_KEYS: &[Key] = &[Key::ArrowUp, Key::ArrowDown, Key::Home, Key::End, Key::Enter];
+
 /// A row of a list, which is one stop for Tab: the arrow keys, Home and End lead to its other rows.
 fn list_row_ui(ui: &mut Ui, list: &'static str, height: f32, is_chosen: bool) -> Response {
     let key = Id::unique(("rows", list));
@@ -300,7 +303,7 @@ fn list_row_ui(ui: &mut Ui, list: &'static str, height: f32, is_chosen: bool) ->
     let rect = ui.allocate_space(egui::vec2(ui.available_width(), height)).1;
     let response = ui.interact(rect, id_of(index), if is_stop { Sense::click() } else { Sense::CLICK });
     if is_stop && response.has_focus() {
-        ui.data_mut(|data| data.insert_temp(Id::unique(ROW_IN_FOCUS), response.id));
+        focus::keep_keys(&response, ROW_KEYS);
         if std::mem::take(&mut rows.is_moved) || response.gained_focus() {
             response.scroll_to_me(None);
         }
@@ -333,16 +336,6 @@ fn list_row_ui(ui: &mut Ui, list: &'static str, height: f32, is_chosen: bool) ->
     response
 }
 
-/// Where it is kept which row of a list had the focus last.
-const ROW_IN_FOCUS: &str = "row-in-focus";
-
-/// Whether a row of a list has the focus: then the arrow keys are the list's.
-#[must_use]
-pub fn has_list_focus(ctx: &egui::Context) -> bool {
-    let focused = ctx.memory(|memory| memory.focused());
-    focused.is_some() && ctx.data(|data| data.get_temp::<Id>(Id::unique(ROW_IN_FOCUS))) == focused
-}
-
 /// The ground of a row. `name` is what a screen reader says.
 fn ground_ui(ui: &Ui, theme: &Theme, name: &str, response: &Response, highlight: Highlight) {
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, highlight.is_shown, name));
@@ -368,43 +361,3 @@ fn shortened(ui: &Ui, cell: &TextCell<'_>, width: f32) -> Arc<egui::Galley> {
     job.halign = Align::LEFT;
     ui.fonts_mut(|fonts| fonts.layout_job(job))
 }
-
-/// The keys that scroll.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ScrollKeys {
-    /// Arrows, pages, Home and End.
-    All,
-    /// Page up and page down alone: the others belong to what has the focus.
-    Pages,
-}
-
-/// How far the keys scroll the text, in points: down where that is positive. A field that is typed into keeps its keys, but
-/// for Page Up and Page Down, which mean nothing to it.
-pub fn scroll_by_key(ui: &Ui, height: f32, keys: ScrollKeys) -> f32 {
-    let takes_all = keys == ScrollKeys::All && !ui.ctx().text_edit_focused();
-    let page = height - LINE;
-    const FAR: f32 = 1e6;
-    let all = [
-        (Key::ArrowDown, LINE),
-        (Key::ArrowUp, -LINE),
-        (Key::PageDown, page),
-        (Key::PageUp, -page),
-        (Key::Home, -FAR),
-        (Key::End, FAR),
-    ];
-    let mut scroll = 0.0;
-    let is_page = |key: Key| matches!(key, Key::PageDown | Key::PageUp);
-    let taken = all.into_iter().filter(|&(key, _)| takes_all || is_page(key));
-    for (key, distance) in taken {
-        let presses = ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
-        scroll += distance * presses as f32;
-    }
-    if scroll != 0.0 {
-        // An arrow that scrolls does not move the focus as well.
-        ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
-    }
-    scroll
-}
-
-/// How far an arrow key scrolls, in points.
-const LINE: f32 = 48.0;

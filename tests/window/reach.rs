@@ -5,6 +5,7 @@ use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::compare::CompareCommand;
 use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::session::command::teaching::TeachingCommand;
+use alphabeta_lab::session::model::screen::CompareView;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
 use egui::{Key, Rect};
@@ -118,4 +119,46 @@ fn the_verdicts_on_the_selected_node_are_brought_into_sight() {
         }
         assert!(seen > 15, "of the last one, nothing was searched: {seen}");
     }
+}
+
+/// Comes to every stop for Tab, and in each area that scrolls presses this key, until this text is in sight.
+fn comes_into_sight(window: &mut Window, key: Key, text: &str) -> bool {
+    for _ in 0..100 {
+        window.press(Key::Tab);
+        let is_in_area = window.harness.query_all_by_role(Role::ScrollView).any(|area| area.is_focused());
+        if is_in_area {
+            press_slowly(window, &[key; 6]);
+            if in_sight(window, text).is_some() {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+#[test]
+fn what_has_no_room_in_a_panel_is_reached_by_key() {
+    let code = (Algorithm::Pvs.about().pseudocode)(&crate::english());
+    let last_line = code.lines().last().unwrap().trim().to_owned();
+    let mut window = window_of([1024.0, 768.0], false);
+    window.carry_out(Command::UseAlgorithm(Algorithm::Pvs));
+    assert!(in_sight(&window, &last_line).is_none(), "it would be seen without a key");
+    assert!(comes_into_sight(&mut window, Key::End, &last_line), "{last_line}");
+    // The step is another one with the focus there, and Up and Down are still about the code.
+    let before = window.session().playback().after();
+    press_slowly(&mut window, &[Key::ArrowRight, Key::Home, Key::ArrowDown]);
+    assert_eq!(window.session().playback().after(), before + 1);
+    assert_eq!(window.session().selection().leader(), None);
+
+    let mut window = window_of([1024.0, 768.0], false);
+    window.carry_out(Command::Compare(CompareCommand::Show(CompareView::Table)));
+    let compared = [Algorithm::Minimax, Algorithm::AlphaBeta];
+    for &algorithm in Algorithm::ALL.iter().filter(|algorithm| !compared.contains(algorithm)) {
+        window.carry_out(Command::Compare(CompareCommand::Tick(algorithm)));
+    }
+    window.press(Key::End);
+    window.wait_for_workers();
+    assert!(window.shows_part("of minimax"), "the table is shown");
+    assert!(in_sight(&window, "SSS*").is_none(), "it would be seen without a key");
+    assert!(comes_into_sight(&mut window, Key::End, "SSS*"));
 }

@@ -13,8 +13,8 @@ use crate::session::command::Command;
 use crate::session::command::compare::CompareCommand;
 use crate::ui::context::Context;
 use crate::ui::fields;
-use crate::ui::parts::{ScrollKeys, scroll_by_key};
 use crate::ui::raised;
+use crate::ui::scrolling::{ScrollKeys, scroll_by_key};
 use crate::ui::theme::{self, Theme};
 use doubt::Doubt;
 

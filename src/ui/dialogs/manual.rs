@@ -10,7 +10,7 @@ use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 use super::form::{DialogForm, DialogOutcome, buttons_ui, close_ui, weak_ui};
 use crate::ui::context::Context;
 use crate::ui::fields;
-use crate::ui::parts::{ScrollKeys, scroll_by_key};
+use crate::ui::scrolling::{ScrollKeys, scroll_by_key};
 use crate::ui::theme::strong_family;
 use pages::{ManualPage, links, pages, target};
 

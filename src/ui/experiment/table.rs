@@ -4,7 +4,7 @@ use egui::style::ScrollAnimation;
 use egui::{Align, Layout, Popup, RichText, ScrollArea, TextStyle, Ui, vec2};
 
 use super::kept::KeptResults;
-use crate::ui::parts::{self, ScrollKeys};
+use crate::ui::scrolling::{self, ScrollKeys};
 use crate::ui::theme::{Theme, strong_style};
 
 /// The number of columns with words. All others hold numbers and are aligned right.
@@ -24,7 +24,7 @@ pub(super) fn table_ui(ui: &mut Ui, theme: &Theme, kept: &KeptResults) {
     let strong = strong_style(ui, &TextStyle::Body);
     ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
     ui.spacing_mut().interact_size.y = ROW_HEIGHT;
-    ScrollArea::horizontal().id_salt("table-across").auto_shrink(false).show(ui, |ui| {
+    scrolling::area_ui(ui, "table-across", ScrollArea::horizontal().auto_shrink(false), |ui| {
         row_ui(ui, &widths, |column| {
             RichText::new(kept.header[column].as_str()).font(strong.clone()).color(theme.text)
         });
@@ -50,7 +50,7 @@ fn scrolled_by_key(ui: &Ui) -> f32 {
     }
     let has_focus = ui.memory(|memory| memory.focused().is_some());
     let keys = if has_focus { ScrollKeys::Pages } else { ScrollKeys::All };
-    parts::scroll_by_key(ui, ui.available_height(), keys)
+    scrolling::scroll_by_key(ui, ui.available_height(), keys)
 }
 
 fn row_ui(ui: &mut Ui, widths: &[f32], text: impl Fn(usize) -> RichText) {

@@ -22,6 +22,7 @@ use crate::search::trace::StepIndex;
 use crate::session::analysis::run::{Run, RunRequest, Scene};
 use crate::tree::NodeId;
 use crate::ui::context::Context;
+use crate::ui::scrolling;
 
 /// The panel.
 pub struct ExplainPanel;
@@ -63,14 +64,13 @@ pub fn explain_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     // The name of the algorithm does not scroll with the code, which would clip it.
     let is_open = pseudocode::heading_ui(ui, cx, walk.as_ref());
     if let (Some(walk), Some(lower)) = (&walk, lower) {
-        following::area()
-            .id_salt("code")
-            .max_height(ui.available_height() - lower.height())
-            .auto_shrink([false, true])
-            .show(ui, |ui| pseudocode::code_ui(ui, cx, Some(walk), is_open));
+        let area = following::area().max_height(ui.available_height() - lower.height());
+        scrolling::area_ui(ui, "code", area.auto_shrink([false, true]), |ui| {
+            pseudocode::code_ui(ui, cx, Some(walk), is_open);
+        });
         return lower.show(ui, cx, walk);
     }
-    following::area().id_salt("explain").auto_shrink(false).show(ui, |ui| {
+    scrolling::area_ui(ui, "explain", following::area().auto_shrink(false), |ui| {
         pseudocode::code_ui(ui, cx, walk.as_ref(), is_open);
         if let Some(walk) = &walk {
             decision::decision_ui(ui, cx, walk);

@@ -21,7 +21,7 @@ use crate::session::features::own_search::{OwnSearch, Tried};
 use crate::session::model::message::{MessageId, Topic};
 use crate::ui::context::Context;
 use crate::ui::theme::{Theme, strong_style};
-use crate::ui::{across_frames, held, parts};
+use crate::ui::{across_frames, held, parts, scrolling};
 
 /// The panel.
 pub struct ProgramPanel;
@@ -67,7 +67,7 @@ impl SidePanel for ProgramPanel {
         let is_new = across_frames::has_changed(ui, "check", own.is_checking());
         let width = ui.available_width();
         if width < WIDE {
-            area("program", is_new).show(ui, |ui| {
+            scrolling::area_ui(ui, "program", area(is_new), |ui| {
                 findings_ui(ui, cx, own);
                 let aside = own.tried().map(|tried| &tried.aside);
                 if aside.is_some_and(|aside| !aside.is_empty()) {
@@ -79,24 +79,24 @@ impl SidePanel for ProgramPanel {
         let height = ui.available_height();
         ui.horizontal_top(|ui| {
             let size = Vec2::new(width * 0.62, height);
-            column_ui(ui, area("findings", is_new), size, |ui| findings_ui(ui, cx, own));
+            column_ui(ui, ("findings", is_new), size, |ui| findings_ui(ui, cx, own));
             ui.separator();
             let size = Vec2::new(ui.available_width(), height);
-            column_ui(ui, area("aside", false), size, |ui| aside_ui(ui, cx, own));
+            column_ui(ui, ("aside", false), size, |ui| aside_ui(ui, cx, own));
         });
     }
 }
 
 /// A part of the panel that scrolls; one with news shows its top.
-fn area(name: &str, is_new: bool) -> ScrollArea {
-    let area = ScrollArea::vertical().id_salt(name).auto_shrink(false);
+fn area(is_new: bool) -> ScrollArea {
+    let area = ScrollArea::vertical().auto_shrink(false);
     if is_new { area.vertical_scroll_offset(0.0) } else { area }
 }
 
-fn column_ui(ui: &mut Ui, area: ScrollArea, size: Vec2, contents: impl FnOnce(&mut Ui)) {
+fn column_ui(ui: &mut Ui, (name, is_new): (&'static str, bool), size: Vec2, contents: impl FnOnce(&mut Ui)) {
     ui.allocate_ui_with_layout(size, egui::Layout::top_down(egui::Align::Min), |ui| {
         ui.set_width(size.x);
-        area.show(ui, contents);
+        scrolling::area_ui(ui, name, area(is_new), contents);
     });
 }
 

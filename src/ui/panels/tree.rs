@@ -12,6 +12,7 @@ use crate::session::command::Command;
 use crate::session::command::game::GameCommand;
 use crate::session::features::race::FEWEST_LANES;
 use crate::ui::context::Context;
+use crate::ui::scrolling;
 
 /// The folders and the examples are one list.
 const LIST: &str = "trees";
@@ -69,9 +70,10 @@ pub fn tree_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         .show(ui, |ui| {
             let height = (room - list).max(LEAST_PROPERTIES);
             // The toolkit would keep to the height that the part had for the node before.
-            let area = ScrollArea::vertical().id_salt("node").max_height(height).min_scrolled_height(height);
-            area.auto_shrink([false, true])
-                .show(ui, |ui| properties::properties_ui(ui, cx, room * BOARD_SHARE));
+            let area = ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+            scrolling::area_ui(ui, "node", area.auto_shrink([false, true]), |ui| {
+                properties::properties_ui(ui, cx, room * BOARD_SHARE);
+            });
         });
     let buttons = Panel::bottom("new-trees")
         .resizable(false)

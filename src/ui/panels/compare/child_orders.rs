@@ -15,6 +15,7 @@ use crate::session::command::compare::CompareCommand;
 use crate::session::features::compare::child_orders::Findings;
 use crate::statistics::effort::Effort;
 use crate::ui::context::Context;
+use crate::ui::scrolling;
 use crate::ui::theme::{strong_family, strong_style};
 
 /// The room of the names and numbers: its usual width in points, and its share of a narrow panel, which grows up to the
@@ -57,7 +58,8 @@ pub(super) fn child_orders_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     let right = Rect::from_min_max(area.min + Vec2::new(middle - area.left() + GAP, 0.0), area.max);
     ui.painter().vline(middle + GAP / 2.0, area.y_range(), egui::Stroke::new(1.0, cx.theme.line));
     ui.scope_builder(UiBuilder::new().max_rect(left).id_salt("named-orders"), |ui| {
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| named_ui(ui, cx, &findings, names));
+        let area = ScrollArea::vertical().auto_shrink(false);
+        scrolling::area_ui(ui, "named-orders", area, |ui| named_ui(ui, cx, &findings, names));
     });
     ui.scope_builder(UiBuilder::new().max_rect(right).id_salt("all-orders"), |ui| all_ui(ui, cx, &findings));
     ui.advance_cursor_after_rect(area);

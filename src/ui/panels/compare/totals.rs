@@ -16,8 +16,8 @@ use crate::text::Text;
 use crate::ui::canvas::{hand, place};
 use crate::ui::context::Context;
 use crate::ui::looks::{SAMPLE, look_of_place};
-use crate::ui::raised;
 use crate::ui::theme::strong_style;
+use crate::ui::{raised, scrolling};
 
 /// Draws the totals into the room left.
 pub(super) fn totals_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
@@ -32,7 +32,7 @@ pub(super) fn totals_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) 
     let rows = detail.texts(ui, cx, comparison, bars.width(), height);
     ui.scope_builder(UiBuilder::new().max_rect(bars), |ui| {
         // What has no room can be scrolled to.
-        ScrollArea::vertical().id_salt("totals").auto_shrink(false).show(ui, |ui| {
+        scrolling::area_ui(ui, "totals", ScrollArea::vertical().auto_shrink(false), |ui| {
             let size = vec2(ui.available_width(), height * rows.len() as f32);
             let (room, _) = ui.allocate_exact_size(size, Sense::hover());
             let geometry = Geometry::new(&rows, comparison, room, height);

@@ -15,6 +15,7 @@ use crate::tree::NodeId;
 use crate::ui::across_frames;
 use crate::ui::context::Context;
 use crate::ui::parts::{self, Highlight, TextCell};
+use crate::ui::scrolling;
 
 /// How many lines around the present step are listed; a node with a million children may have as many.
 const ROWS: usize = 60;
@@ -40,12 +41,8 @@ pub(super) fn log_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: &Walk, room: f32) 
     let has_room = left >= FEWEST_IN_ROOM * parts::ROW_HEIGHT;
     let height = if has_room { left } else { LINES_BELOW_EDGE * parts::ROW_HEIGHT };
     parts::section_ui(ui, cx.theme, "log", &heading(cx, walk, node), true, |ui| {
-        following::area()
-            .id_salt("log")
-            .max_height(height)
-            .min_scrolled_height(height)
-            .auto_shrink([false, true])
-            .show(ui, |ui| lines_ui(ui, cx, walk, node));
+        let area = following::area().max_height(height).min_scrolled_height(height);
+        scrolling::area_ui(ui, "log", area.auto_shrink([false, true]), |ui| lines_ui(ui, cx, walk, node));
     });
 }
 

@@ -5,6 +5,7 @@ use egui::{Button, Id, TextStyle, Ui};
 use super::{Walk, decision, following, log, open_nodes};
 use crate::ui::context::Context;
 use crate::ui::parts::ROW_HEIGHT;
+use crate::ui::scrolling;
 
 /// The lines of the shown part; the last one is cut a little, so that one sees that it goes on.
 const LINES: f32 = 4.0;
@@ -22,6 +23,17 @@ enum Part {
     OpenNodes,
     Log,
     Decision,
+}
+
+impl Part {
+    /// The name of the area that shows it.
+    const fn area(self) -> &'static str {
+        match self {
+            Self::OpenNodes => "open-nodes-below-the-code",
+            Self::Log => "log-below-the-code",
+            Self::Decision => "decision-below-the-code",
+        }
+    }
 }
 
 /// The parts of a walk, with their names in rows.
@@ -92,7 +104,7 @@ impl Lower {
                 });
             }
         });
-        following::area().id_salt(("below-the-code", shown as u8)).auto_shrink(false).show(ui, |ui| {
+        scrolling::area_ui(ui, shown.area(), following::area().auto_shrink(false), |ui| {
             let height = ui.clip_rect().height();
             match shown {
                 Part::OpenNodes => open_nodes::list_ui(ui, cx, walk, true),

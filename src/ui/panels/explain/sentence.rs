@@ -13,7 +13,7 @@ use crate::text::Text;
 use crate::ui::across_frames;
 use crate::ui::context::Context;
 use crate::ui::theme::{self, Theme};
-use crate::ui::{exercise, held, parts};
+use crate::ui::{exercise, held, parts, scrolling};
 
 /// Room for the sentences of a usual cutoff, in square points, so that the first cutoff does not move what
 /// stands below.
@@ -82,8 +82,8 @@ pub(super) fn sentence_ui(ui: &mut Ui, cx: &mut Context<'_>, walk: Option<&Walk>
             let usual = (USUAL_AREA / ui.available_width()).clamp(least, most).min(room.y * 0.5);
             let key = (walk.map(|walk| walk.run.request), room.y.round() as i32);
             // A text that is still too long can be scrolled.
-            let area = ScrollArea::vertical().id_salt("sentence").max_height(most_height);
-            area.min_scrolled_height(most_height).auto_shrink([false, true]).show(ui, |ui| {
+            let area = ScrollArea::vertical().max_height(most_height).min_scrolled_height(most_height);
+            scrolling::area_ui(ui, "sentence", area.auto_shrink([false, true]), |ui| {
                 parts::steady_ui(ui, "sentence", key, usual..=most_height, |ui| {
                     ui.spacing_mut().item_spacing.y = GAP;
                     for line in lines {
