@@ -38,6 +38,8 @@ pub enum UiTask {
     ShowDocument,
     /// Multiply the picture's scale; 1 means its natural size.
     Zoom(Option<f32>),
+    /// Scroll the question down by this share of its room.
+    ScrollQuestion(f32),
     /// Fill the screen, or stop doing so.
     FullScreen,
     /// Blank the screen, or stop doing so.

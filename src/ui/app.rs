@@ -369,6 +369,7 @@ impl App {
             UiTask::Fit => self.stage.canvas.fit(),
             UiTask::ShowDocument => self.stage.canvas.begin_document(),
             UiTask::Zoom(factor) => self.stage.canvas.zoom(factor),
+            UiTask::ScrollQuestion(share) => exercise::scroll(ctx, share),
             UiTask::FullScreen => self.desktop.toggle_full_screen(ctx),
             UiTask::ShowMenu(menu) => menus::bar::toggle(ctx, menu),
             UiTask::ShowContextMenu => self.stage.canvas.show_menu(),

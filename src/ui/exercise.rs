@@ -28,6 +28,8 @@ pub use items::{UNREAD, look};
 
 /// The width of the panel, in points, and in presentation mode.
 const WIDTHS: [f32; 2] = [320.0, 236.0];
+/// The name of the area that scrolls.
+const AREA: &str = "exercise";
 
 /// How much of the verdicts is scrolled into view after a check, in points.
 const VERDICTS: f32 = 220.0;
@@ -67,7 +69,7 @@ pub fn exercise_ui(ui: &mut Ui, cx: &mut Context<'_>) -> Option<NodeId> {
     let frame = Frame::new().fill(cx.theme.card).inner_margin(Margin::symmetric(14, 12));
     let width = WIDTHS[usize::from(session.preferences().is_presentation())];
     let panel = Side::right("exercise").exact_size(width).frame(frame).show(ui, |ui| {
-        let list = scrolling::area_ui(ui, "exercise", ScrollArea::vertical().auto_shrink(false), |ui| {
+        let list = scrolling::area_ui(ui, AREA, ScrollArea::vertical().auto_shrink(false), |ui| {
             let seat = session.exercising().seat_at_hand();
             if let Some(seat) = seat {
                 sitting::head_ui(ui, cx, seat);
@@ -92,6 +94,11 @@ pub fn exercise_ui(ui: &mut Ui, cx: &mut Context<'_>) -> Option<NodeId> {
         list.inner
     });
     panel.inner
+}
+
+/// Scrolls the question down by this share of its room.
+pub fn scroll(ctx: &egui::Context, share: f32) {
+    scrolling::scroll(ctx, AREA, share);
 }
 
 /// Whether the answers have been checked since the frame before.

@@ -3,8 +3,8 @@
 use egui::scroll_area::ScrollAreaOutput;
 use egui::style::ScrollAnimation;
 use egui::{
-    EventFilter, FocusDirection, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Ui, Vec2, WidgetInfo,
-    vec2,
+    Context, EventFilter, FocusDirection, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Ui, Vec2,
+    WidgetInfo, vec2,
 };
 
 use super::focus;
@@ -27,7 +27,10 @@ pub fn area_ui<R>(
 ) -> ScrollAreaOutput<R> {
     let id = Id::unique(("scrolled", name));
     let before = ui.data(|data| data.get_temp::<Shown>(id));
-    let distance = before.map_or(Vec2::ZERO, |before| stop_ui(ui, id, before));
+    let mut distance = before.map_or(Vec2::ZERO, |before| stop_ui(ui, id, before));
+    if let Some(share) = ui.data_mut(|data| data.remove_temp::<f32>(asked(name))) {
+        distance.y += share * before.map_or(0.0, |before| before.view.height());
+    }
     let output = area.id_salt(name).show(ui, |ui| {
         if distance != Vec2::ZERO {
             ui.scroll_with_delta_animation(-distance, ScrollAnimation::none());
@@ -38,6 +41,16 @@ pub fn area_ui<R>(
     let is_long = [needed.x > room.x + TOLERANCE, needed.y > room.y + TOLERANCE];
     ui.data_mut(|data| data.insert_temp(id, Shown { view: output.inner_rect, is_long }));
     output
+}
+
+/// Scrolls the area of this name down by this share of its height, when it is shown next.
+pub fn scroll(ctx: &Context, name: &'static str, share: f32) {
+    ctx.data_mut(|data| *data.get_temp_mut_or_default::<f32>(asked(name)) += share);
+}
+
+/// Where it is kept how far an area was asked to scroll.
+fn asked(name: &'static str) -> Id {
+    Id::unique(("asked-to-scroll", name))
 }
 
 /// Content that is not more than this longer than its room is seen whole, in points.

@@ -356,6 +356,7 @@ fn check_task(
             assert!(!window.shows("deepest"), "{what}");
         }
         UiTask::ShowNode(_) | UiTask::ShowDocument => panic!("{what} has no key"),
+        UiTask::ScrollQuestion(_) => panic!("{what} is a key of an exercise"),
         UiTask::Fit => {
             let fitted = window.scale();
             window.press(Key::Plus);

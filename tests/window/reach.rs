@@ -1,5 +1,6 @@
 //! What a window or a list has no room for is brought into sight by key.
 
+use alphabeta_lab::practice::kind;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::compare::CompareCommand;
@@ -161,4 +162,27 @@ fn what_has_no_room_in_a_panel_is_reached_by_key() {
     assert!(window.shows_part("of minimax"), "the table is shown");
     assert!(in_sight(&window, "SSS*").is_none(), "it would be seen without a key");
     assert!(comes_into_sight(&mut window, Key::End, "SSS*"));
+}
+
+/// While a question is asked, Tab leads from blank to blank.
+#[test]
+fn a_question_is_scrolled_by_key() {
+    let english = crate::english();
+    let heading = kind::from_id("windows").unwrap().name(&english);
+    for is_presented in [false, true] {
+        let mut window = window_of([1024.0, 768.0], is_presented);
+        window.carry_out(Command::Exercise(ExerciseCommand::OnTree("windows")));
+        window.wait_for_workers();
+        window.event(egui::Event::Text("5".to_owned()));
+        window.press(Key::Enter);
+        for (key, is_at_top) in [(Key::ArrowDown, false), (Key::ArrowUp, true), (Key::ArrowDown, false)] {
+            for _ in 0..20 {
+                window.press_with(CTRL, key);
+                window.settle();
+            }
+            assert_eq!(in_sight(&window, &heading).is_some(), is_at_top, "{key:?}, {is_presented}");
+        }
+        let answer = window.session().exercising().current().unwrap().draft.is_empty();
+        assert!(!answer, "the keys are no part of the answer");
+    }
 }

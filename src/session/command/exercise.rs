@@ -46,6 +46,10 @@ commands! {
     Next = command_exercise_next, command_exercise_next_tooltip, on_when(When::Exercise, "Tab");
     /// Go back to the node before.
     Previous = command_exercise_previous, command_exercise_previous_tooltip, on_when(When::Exercise, "Shift+Tab");
+    /// Scroll the question and what is said about its answer.
+    ScrollDown = command_exercise_scroll_down, command_exercise_scroll_tooltip, on_when(When::Exercise, "Ctrl+Down");
+    /// Scroll back.
+    ScrollUp = command_exercise_scroll_up, command_exercise_scroll_tooltip, on_when(When::Exercise, "Ctrl+Up");
     /// Check the answers.
     Check = command_exercise_check, command_exercise_check_tooltip, on_when(When::Exercise, "Enter");
     /// Remove all answers.

@@ -150,6 +150,8 @@ pub static GROUPS: &[CommandGroup] = &[
             Command::Exercise(ExerciseCommand::MarkSelected),
             Command::Exercise(ExerciseCommand::Next),
             Command::Exercise(ExerciseCommand::Previous),
+            Command::Exercise(ExerciseCommand::ScrollDown),
+            Command::Exercise(ExerciseCommand::ScrollUp),
             Command::Exercise(ExerciseCommand::Erase),
             Command::Exercise(ExerciseCommand::Remove),
             Command::Exercise(ExerciseCommand::Clear),

@@ -30,6 +30,7 @@ use crate::session::effect::Effect;
 use crate::session::interrupted::Interrupted;
 use crate::session::model::message::Topic;
 use crate::session::model::new_document::NewDocument;
+use crate::session::news::UiTask;
 use crate::session::view::View;
 use crate::text::Text;
 use crate::tree::{NodeId, Player, Tree};
@@ -40,6 +41,9 @@ use leaving::LeftExercise;
 pub use profiles::Profiles;
 use sitting::Sittings;
 pub use sitting::{Cover, Seat};
+
+/// How far a key scrolls the question, as a share of its room.
+const SCROLLED: f32 = 0.5;
 
 /// The exercise at hand, and what has been mastered so far.
 #[derive(Default)]
@@ -299,6 +303,8 @@ impl Exercising {
                 let forwards = command == ExerciseCommand::Next;
                 return self.next_stop(forwards, view).map(select).into_iter().collect();
             }
+            ExerciseCommand::ScrollDown => return vec![Effect::Ui(UiTask::ScrollQuestion(SCROLLED))],
+            ExerciseCommand::ScrollUp => return vec![Effect::Ui(UiTask::ScrollQuestion(-SCROLLED))],
             ExerciseCommand::Check => {
                 let worth = self.worth_at_hand();
                 let Some(exercise) = &mut self.current else { return Vec::new() };

@@ -80,6 +80,7 @@ impl Exercising {
             ExerciseCommand::Next | ExerciseCommand::Previous => {
                 answering.is_some_and(|exercise| !exercise.draft.form().is_beside())
             }
+            ExerciseCommand::ScrollDown | ExerciseCommand::ScrollUp => answering.is_some(),
             // In an assignment a check counts: it wants an answer that has not been checked as it is.
             ExerciseCommand::Check => {
                 let has_news =
