@@ -229,14 +229,15 @@ impl App {
         let is_experiment = self.session.experiment().is_shown();
         let told = if is_experiment { told } else { &told[told.len().saturating_sub(1)..] };
         let is_asked = told.iter().any(|message| message.offer.is_some());
-        let leaves = goes_back || !self.session.selection().is_empty();
+        let leaves = goes_back || command == Command::EndEditing || !self.session.selection().is_empty();
         let [resume, another] = [ExerciseCommand::Resume, ExerciseCommand::Another].map(Command::Exercise);
         let is_aside = self.session.exercising().current().is_some() && resume.is_enabled(&self.session);
         match command {
             Command::Select(None) | Command::EndEditing if self.session.stops_with_escape() => {
                 self.commands.push(Command::Stop);
             }
-            Command::Select(None) if !is_asked && !leaves && self.stage.canvas.end_find() => {}
+            Command::Select(None) | Command::EndEditing
+                if !is_asked && self.stage.canvas.end_find(leaves) => {}
             _ if is_escape && !told.is_empty() && (is_asked || !leaves) => {
                 self.commands.extend(told.iter().map(|message| Command::DismissMessage(message.id)));
             }

@@ -144,9 +144,9 @@ impl Canvas {
         self.camera.show(layout.x(node), layout.depth(node));
     }
 
-    /// Closes the find bar. Returns whether it was open.
-    pub fn end_find(&mut self) -> bool {
-        self.find.take().is_some()
+    /// Closes the find bar; where Esc means something else as well, only if the focus is there. Whether it was closed.
+    pub fn end_find(&mut self, is_wanted_elsewhere: bool) -> bool {
+        self.find.take_if(|find| !is_wanted_elsewhere || find.has_focus()).is_some()
     }
 
     /// Draws the find bar, if it is open.

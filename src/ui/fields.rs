@@ -298,8 +298,13 @@ pub fn follow_focus(response: &Response) {
 pub fn bring_into_sight(response: &Response) {
     response.scroll_to_me(None);
     // The toolkit asks for no frame that would show where its scrolling ends.
-    let longest = response.ctx.global_style().scroll_animation.duration.max;
-    response.ctx.request_repaint_after_secs(longest + 0.05);
+    response.ctx.request_repaint_after_secs(scrolling_time(&response.ctx));
+}
+
+/// After how many seconds everything has come to where it was scrolled.
+#[must_use]
+pub fn scrolling_time(ctx: &Context) -> f32 {
+    ctx.global_style().scroll_animation.duration.max + 0.05
 }
 
 /// The content of something scrolled. What gets the focus by key is brought into sight, whatever it is; what is clicked

@@ -14,7 +14,7 @@ use egui::{
 
 use super::across_frames;
 use super::context::{Context, grey};
-use super::fields::outline_in_menu;
+use super::fields::{focused_in, outline_in_menu};
 use super::keymap;
 use super::pasting;
 use super::raised;
@@ -230,11 +230,29 @@ fn scrolled_ui(ui: &mut Ui, room: f32, title: Option<Id>, content: impl FnOnce(&
     // The toolkit would keep to the height that the menu had when it was measured, before it had its items.
     ScrollArea::vertical().id_salt(scrolled).max_height(room).min_scrolled_height(room).show(ui, |ui| {
         letters::take(ui, title, content);
+        show_ends(ui);
         if ui.is_sizing_pass() {
             // The bar takes its room from the width that is measured now, and the longest item would be wrapped.
             ui.set_min_width(ui.min_rect().width() + 2.0 * BESIDE_BAR);
         }
     });
+}
+
+/// Shows what stands above the first item of a menu, or below the last one, when that gets the focus.
+fn show_ends(ui: &Ui) {
+    let Some(focused) = focused_in(ui).filter(Response::gained_focus) else { return };
+    let [first, last] = ui.ctx().viewport(|viewport| {
+        let items = viewport.this_pass.widgets.get_layer(ui.layer_id());
+        let mut items = items.filter(|item| item.enabled && item.sense.is_focusable()).map(|item| item.id);
+        let first = items.next();
+        [first, items.last().or(first)]
+    });
+    let menu = ui.min_rect();
+    if first == Some(focused.id) {
+        ui.scroll_to_rect(focused.rect.with_min_y(menu.top()), None);
+    } else if last == Some(focused.id) {
+        ui.scroll_to_rect(focused.rect.with_max_y(menu.bottom()), None);
+    }
 }
 
 /// What lies between two items, in points.

@@ -14,7 +14,7 @@ use egui::{
 };
 
 use crate::quote;
-use crate::ui::fields::follow_focus;
+use crate::ui::fields::{bring_into_sight, follow_focus, scrolling_time};
 use crate::ui::theme::{self, Theme};
 use crate::ui::{focus, held};
 
@@ -279,7 +279,14 @@ struct Rows {
     active: usize,
     /// Whether it is to be brought into sight.
     is_moved: bool,
+    /// How often more it is brought there, and when: rows that come into sight on the way may be higher than they were
+    /// taken for.
+    later: u32,
+    later_at: f64,
 }
+
+/// So often a row is brought into sight again after it got the focus.
+const CORRECTIONS: u32 = 3;
 
 /// The keys that a row with the focus has to itself.
 const ROW_KEYS: &[Key] = &[Key::ArrowUp, Key::ArrowDown, Key::Home, Key::End, Key::Enter];
@@ -304,8 +311,13 @@ fn list_row_ui(ui: &mut Ui, list: &'static str, height: f32, is_chosen: bool) ->
     let response = ui.interact(rect, id_of(index), if is_stop { Sense::click() } else { Sense::CLICK });
     if is_stop && response.has_focus() {
         focus::keep_keys(&response, ROW_KEYS);
-        if std::mem::take(&mut rows.is_moved) || response.gained_focus() {
-            response.scroll_to_me(None);
+        let now = ui.input(|input| input.time);
+        let is_gained = std::mem::take(&mut rows.is_moved) || response.gained_focus();
+        let is_late = rows.later > 0 && now >= rows.later_at;
+        if is_gained || is_late {
+            rows.later = if is_gained { CORRECTIONS } else { rows.later - 1 };
+            rows.later_at = now + f64::from(scrolling_time(ui.ctx()));
+            bring_into_sight(&response);
         }
         let keys = [Key::ArrowUp, Key::ArrowDown, Key::Home, Key::End];
         let [up, down, home, end] =

@@ -7,7 +7,7 @@ use egui::{
     WidgetInfo, vec2,
 };
 
-use super::focus;
+use super::{fields, focus};
 
 /// What an area showed in the frame before.
 #[derive(Clone, Copy)]
@@ -17,7 +17,7 @@ struct Shown {
     is_long: [bool; 2],
 }
 
-/// Shows an area that scrolls, of this name. While its content has no room, the area is a stop for Tab: with the focus,
+/// Shows an area that scrolls, of this name. What gets the focus in it is brought into sight. While its content has no room, the area is a stop for Tab: with the focus,
 /// the arrow keys, Page Up, Page Down, Home and End scroll it.
 pub fn area_ui<R>(
     ui: &mut Ui,
@@ -35,7 +35,7 @@ pub fn area_ui<R>(
         if distance != Vec2::ZERO {
             ui.scroll_with_delta_animation(-distance, ScrollAnimation::none());
         }
-        content(ui)
+        fields::following_focus(ui, content)
     });
     let [room, needed] = [output.inner_rect.size(), output.content_size];
     let is_long = [needed.x > room.x + TOLERANCE, needed.y > room.y + TOLERANCE];
@@ -95,8 +95,7 @@ fn stop_ui(ui: &Ui, id: Id, before: Shown) -> Vec2 {
     let filter =
         EventFilter { horizontal_arrows: goes_across, vertical_arrows: goes_down, ..EventFilter::default() };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
-    let across = [(Key::ArrowRight, LINE), (Key::ArrowLeft, -LINE)];
-    let across = if goes_across { moved(ui, across) } else { 0.0 };
+    let across = if goes_across { scroll_across_by_key(ui) } else { 0.0 };
     let down = if goes_down { scroll_by_key(ui, before.view.height(), ScrollKeys::All) } else { 0.0 };
     vec2(across, down)
 }
@@ -126,6 +125,11 @@ pub fn scroll_by_key(ui: &Ui, height: f32, keys: ScrollKeys) -> f32 {
     ];
     let is_page = |key: Key| matches!(key, Key::PageDown | Key::PageUp);
     moved(ui, all.into_iter().filter(|&(key, _)| takes_all || is_page(key)))
+}
+
+/// How far Left and Right scroll, in points: to the right where that is positive.
+pub fn scroll_across_by_key(ui: &Ui) -> f32 {
+    moved(ui, [(Key::ArrowRight, LINE), (Key::ArrowLeft, -LINE)])
 }
 
 /// Takes these keys. Returns how far they lead together.

@@ -45,7 +45,7 @@ fn measure(window: &mut Window) {
     measure_depths(window, "2-3");
 }
 
-fn measure_depths(window: &mut Window, depths: &str) {
+pub(super) fn measure_depths(window: &mut Window, depths: &str) {
     open(window);
     window.click_button(DEPTH);
     fill(window, "Trees each", "3");

@@ -51,6 +51,98 @@ fn the_focus_is_seen_in_every_theme_also_on_what_is_selected() {
     }
 }
 
+/// Presses Tab until it has come to everything. Returns what had the focus and was out of sight then.
+fn stops_out_of_sight(window: &mut Window) -> Vec<String> {
+    let (mut first, mut hidden) = (None, Vec::new());
+    for _ in 0..150 {
+        window.press(Key::Tab);
+        window.settle();
+        let ctx = &window.harness.ctx;
+        let Some(id) = ctx.memory(|memory| memory.focused()) else { continue };
+        if first == Some(id) {
+            return hidden;
+        }
+        first = first.or(Some(id));
+        let is_seen = |window: &Window| {
+            window.harness.ctx.read_response(id).is_some_and(|stop| stop.interact_rect.is_positive())
+        };
+        // What is far away is scrolled to for a while.
+        let mut frames = 0..120;
+        while !is_seen(window) && frames.next().is_some() {
+            window.frame();
+        }
+        if !is_seen(window) {
+            hidden.push(focused(window).map_or_else(|| format!("{id:?}"), |(name, _)| name));
+        }
+    }
+    panic!("Tab does not come round");
+}
+
+#[test]
+fn tab_comes_to_nothing_that_is_out_of_sight() {
+    for is_presented in [false, true] {
+        for (example, steps) in [("exam-tree", 20), ("aima-two-ply", 0), ("depth-limit", 5)] {
+            let mut window = sized_window([1024.0, 768.0], Scripted::default(), None);
+            let index = examples::ALL.iter().position(|it| it.id == example).unwrap();
+            window.carry_out(Command::OpenExample(index));
+            (0..steps).for_each(|_| window.press(Key::ArrowRight));
+            if is_presented {
+                window.press(Key::F5);
+            } else {
+                let read_on = window.harness.query_by_label("Read on").map(|button| button.rect().center());
+                read_on.into_iter().for_each(|at| window.click_at(at));
+            }
+            window.settle();
+            let hidden = stops_out_of_sight(&mut window);
+            assert!(hidden.is_empty(), "{example}, {is_presented}: {hidden:?}");
+        }
+    }
+}
+
+#[test]
+fn the_edge_of_a_panel_is_moved_by_key() {
+    let mut window = window();
+    let place = |window: &Window| window.harness.get_by_label("Compare").rect();
+    let (before, step) = (place(&window), window.session().playback().after());
+    for _ in 0..80 {
+        window.press(Key::Tab);
+        let is_at_edge = window.harness.query_all_by_role(Role::Splitter).any(|edge| edge.is_focused());
+        if is_at_edge {
+            window.press_times(Key::ArrowUp, 2);
+        }
+        if place(&window).top() < before.top() {
+            break;
+        }
+    }
+    assert!((before.top() - place(&window).top() - 32.0).abs() < 1.5, "{} after {before}", place(&window));
+    window.press_times(Key::ArrowDown, 2);
+    window.settle();
+    assert!((place(&window).top() - before.top()).abs() < 1.5, "from {before} to {}", place(&window));
+    assert_eq!(window.session().playback().after(), step);
+}
+
+#[test]
+fn esc_on_a_button_of_the_bar_for_finding_closes_the_bar() {
+    for is_editing in [false, true] {
+        let mut window = window();
+        let at = window.node_rect("H").center();
+        window.click_at(at);
+        // Another leaf has this value, too.
+        window.type_key(Key::Num9, "9");
+        if !is_editing {
+            window.press(Key::Enter);
+        }
+        window.press_with(CTRL, Key::F);
+        window.event(egui::Event::Text("9".to_owned()));
+        window.press(Key::Enter);
+        tab_to(&mut window, "▼");
+        window.press(Key::Escape);
+        window.settle();
+        assert!(!window.shows("deepest"), "{is_editing}");
+        assert_eq!((leader(&window).as_deref(), window.session().is_editing()), (Some("H"), is_editing));
+    }
+}
+
 #[test]
 fn tab_from_leaf_to_leaf_leads_the_focus_to_nothing_else() {
     let mut window = window();

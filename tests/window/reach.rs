@@ -9,9 +9,10 @@ use alphabeta_lab::session::command::teaching::TeachingCommand;
 use alphabeta_lab::session::model::screen::CompareView;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
-use egui::{Key, Rect};
+use egui::{Key, Modifiers, Rect};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
+use crate::experiment::measure_depths;
 use crate::{CTRL, Window, sized_window, texts};
 
 /// Where the last text that begins so is drawn, if it is whole.
@@ -185,4 +186,31 @@ fn a_question_is_scrolled_by_key() {
         let answer = window.session().exercising().current().unwrap().draft.is_empty();
         assert!(!answer, "the keys are no part of the answer");
     }
+}
+
+#[test]
+fn what_stands_below_the_last_item_of_a_menu_is_reached_by_key() {
+    let mut window = window_of([1024.0, 768.0], true);
+    window.press_with(Modifiers::ALT, Key::E);
+    window.settle();
+    let last = "Select a leaf and type its value.";
+    assert!(in_sight(&window, last).is_none(), "it would be seen without a key");
+    press_slowly(&mut window, &[Key::End]);
+    assert!(in_sight(&window, last).is_some());
+}
+
+#[test]
+fn the_last_column_of_a_table_of_results_is_reached_by_key() {
+    let mut window = window_of([1024.0, 768.0], false);
+    measure_depths(&mut window, "2-3");
+    let is_last = |window: &Window| {
+        let texts = texts(window);
+        let mut heads = texts.iter().filter(|(galley, ..)| galley.text() == "all");
+        heads.any(|(_, place, clip)| clip.expand(1.0).contains_rect(*place))
+    };
+    assert!(!is_last(&window), "it would be seen without a key");
+    press_slowly(&mut window, &[Key::ArrowRight; 8]);
+    assert!(is_last(&window));
+    press_slowly(&mut window, &[Key::ArrowLeft; 8]);
+    assert!(!is_last(&window));
 }

@@ -17,6 +17,8 @@ pub(super) struct FindBar {
     /// The field gets the keyboard in the next frame.
     wants_keys: bool,
     has_keys: bool,
+    /// Whether anything in the bar has the focus.
+    has_focus: bool,
 }
 
 /// The least width of the field, in points. A longer hint makes it wider.
@@ -34,13 +36,21 @@ impl FindBar {
         self.wants_keys || self.has_keys
     }
 
+    /// Whether something in the bar has the focus.
+    pub(super) const fn has_focus(&self) -> bool {
+        self.has_focus
+    }
+
     /// Draws the bar. Whether it stays.
     pub(super) fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) -> bool {
         if self.has_keys() && !self.take_keys(ui, cx) {
             return false;
         }
         let frame = Frame::new().fill(cx.theme.panel).inner_margin(Margin::symmetric(12, 6));
-        frame.show(ui, |ui| self.fields_ui(ui, cx)).inner
+        let bar = frame.show(ui, |ui| self.fields_ui(ui, cx));
+        let focused = ui.memory(|memory| memory.focused()).and_then(|id| ui.ctx().read_response(id));
+        self.has_focus = focused.is_some_and(|focused| bar.response.rect.contains_rect(focused.rect));
+        bar.inner
     }
 
     /// Takes Enter and Esc before the field would. Whether the bar stays.

@@ -28,7 +28,10 @@ pub(super) fn table_ui(ui: &mut Ui, theme: &Theme, kept: &KeptResults) {
         row_ui(ui, &widths, |column| {
             RichText::new(kept.header[column].as_str()).font(strong.clone()).color(theme.text)
         });
-        let scroll = scrolled_by_key(ui);
+        let [across, scroll] = scrolled_by_key(ui);
+        if across != 0.0 {
+            ui.scroll_with_delta_animation(vec2(-across, 0.0), ScrollAnimation::none());
+        }
         let area = ScrollArea::vertical().id_salt("table").auto_shrink(false);
         area.show_rows(ui, ROW_HEIGHT, kept.rows.len(), |ui, rows| {
             if scroll != 0.0 {
@@ -41,16 +44,17 @@ pub(super) fn table_ui(ui: &mut Ui, theme: &Theme, kept: &KeptResults) {
     });
 }
 
-/// How far keys scroll the table, in points. An open dialog or menu gets the keys first, and a focused widget gets the
+/// How far keys scroll the table across and down, in points. An open dialog or menu gets the keys first, and a focused widget gets the
 /// arrow keys.
-fn scrolled_by_key(ui: &Ui) -> f32 {
+fn scrolled_by_key(ui: &Ui) -> [f32; 2] {
     let is_covered = !ui.memory(|memory| memory.allows_interaction(ui.layer_id()));
     if is_covered || Popup::is_any_open(ui.ctx()) {
-        return 0.0;
+        return [0.0; 2];
     }
     let has_focus = ui.memory(|memory| memory.focused().is_some());
     let keys = if has_focus { ScrollKeys::Pages } else { ScrollKeys::All };
-    scrolling::scroll_by_key(ui, ui.available_height(), keys)
+    let across = if has_focus { 0.0 } else { scrolling::scroll_across_by_key(ui) };
+    [across, scrolling::scroll_by_key(ui, ui.available_height(), keys)]
 }
 
 fn row_ui(ui: &mut Ui, widths: &[f32], text: impl Fn(usize) -> RichText) {

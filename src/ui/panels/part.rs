@@ -2,10 +2,14 @@
 
 use std::ops::RangeInclusive;
 
-use egui::{Color32, Frame, Margin, Panel as Side, Ui, UiBuilder, Vec2};
+use egui::{
+    Color32, EventFilter, Frame, IdSalt, Key, Margin, Modifiers, Panel as Side, PanelState, Response, Ui,
+    UiBuilder, Vec2,
+};
 
 use crate::session::Session;
 use crate::ui::context::Context;
+use crate::ui::focus;
 use crate::ui::theme::Theme;
 
 /// A panel beside the tree.
@@ -66,15 +70,40 @@ impl PanelPlace {
         };
         let [across, down] = self.margin;
         let frame = Frame::new().fill((self.fill)(theme)).inner_margin(Margin::symmetric(across, down));
-        side.default_size(self.size).size_range(self.sizes.clone()).resizable(true).frame(frame).show(
-            ui,
-            |ui| match self.edge {
-                Edge::Left | Edge::Right => within_ui(ui, content),
-                Edge::Bottom => content(ui),
-            },
-        );
+        let side = side.default_size(self.size).size_range(self.sizes.clone()).resizable(true).frame(frame);
+        let side = match self.size_by_key(ui) {
+            Some(size) => side.exact_size(size),
+            None => side,
+        };
+        side.show(ui, |ui| match self.edge {
+            Edge::Left | Edge::Right => within_ui(ui, content),
+            Edge::Bottom => content(ui),
+        });
+    }
+
+    /// The size that the arrow keys give to the panel while its edge has the focus.
+    fn size_by_key(&self, ui: &Ui) -> Option<f32> {
+        let panel = ui.scope_id().with_salt(IdSalt::new(self.id));
+        // The toolkit tells nobody the name of the edge.
+        let edge = ui.read_response(panel.with("__resize")).filter(Response::has_focus)?;
+        let size = PanelState::load(ui.ctx(), panel)?.size();
+        let (keys, size): (&[Key; 2], _) = match self.edge {
+            Edge::Left => (&[Key::ArrowRight, Key::ArrowLeft], size.x),
+            Edge::Right => (&[Key::ArrowLeft, Key::ArrowRight], size.x),
+            Edge::Bottom => (&[Key::ArrowUp, Key::ArrowDown], size.y),
+        };
+        let filter = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(edge.id, filter));
+        focus::keep_keys(&edge, &[Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight]);
+        let [more, less] =
+            keys.map(|key| ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key)) as f32);
+        let steps = more - less;
+        (steps != 0.0).then(|| (size + steps * STEP).clamp(*self.sizes.start(), *self.sizes.end()))
     }
 }
+
+/// How far an arrow key moves the edge of a panel, in points.
+const STEP: f32 = 16.0;
 
 /// Draws what may be higher than its place, so that the panel and its border end where the place does.
 fn within_ui(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {

@@ -91,7 +91,7 @@ pub fn tree_ui(ui: &mut Ui, cx: &mut Context<'_>) {
             });
         });
     let buttons = buttons.response.rect.height();
-    ScrollArea::vertical().id_salt("trees").auto_shrink(false).show(ui, |ui| {
+    scrolling::area_ui(ui, "trees", ScrollArea::vertical().auto_shrink(false), |ui| {
         document::document_ui(ui, cx);
         let document = ui.cursor().top() - ui.min_rect().top();
         let needed = document + FIRST_ROW + buttons + f32::from(ABOVE_PROPERTIES);
