@@ -91,15 +91,19 @@ pub fn count(text: &str) -> Option<u64> {
 /// in the name of the file.
 #[must_use]
 pub fn path(path: &Path) -> String {
-    const BEGINNING: usize = PATH / 4;
-    const END: usize = PATH - BEGINNING - 1;
-    let text = path.to_string_lossy();
-    let shown = visible(&text);
-    if shown.chars().count() <= PATH {
+    without_middle(&path.to_string_lossy(), PATH)
+}
+
+/// At most so many characters of a text, three quarters of them from its end: what is between is left out.
+#[must_use]
+pub fn without_middle(text: &str, most: usize) -> String {
+    let shown = visible(text);
+    if shown.chars().count() <= most {
         return shown.into_owned();
     }
-    let beginning: String = shown.chars().take(BEGINNING).collect();
-    let start = shown.char_indices().rev().nth(END - 1).map_or(0, |(start, _)| start);
+    let beginning: String = shown.chars().take(most / 4).collect();
+    let end = most - most / 4 - 1;
+    let start = shown.char_indices().rev().take(end).last().map_or(shown.len(), |(start, _)| start);
     format!("{beginning}…{}", &shown[start..])
 }
 

@@ -18,9 +18,15 @@ use crate::ui::fields::{bring_into_sight, follow_focus, scrolling_time};
 use crate::ui::theme::{self, Theme};
 use crate::ui::{focus, held};
 
-/// The end of a path, for places where the whole of it has no room: `…/winter/exams`.
+/// The end of a path, for places where the whole of it has no room: `…/winter/exams`. Of long names the middle is left
+/// out.
 #[must_use]
 pub fn short_path(path: &Path) -> String {
+    const MOST: usize = 40;
+    quote::without_middle(&last_parts(path), MOST)
+}
+
+fn last_parts(path: &Path) -> String {
     const PARTS: usize = 2;
     let parts: Vec<_> = path.components().collect();
     if parts.len() <= PARTS + 1 {

@@ -106,3 +106,35 @@ fn of_a_very_long_text_that_is_pasted_a_field_takes_the_beginning() {
         assert!(!window.shows_part("Too long: the "), "{field}");
     }
 }
+
+#[test]
+fn the_name_of_a_recent_file_has_one_line_beside_a_long_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let deep = folder.path().join("A lecture on artificial intelligence, winter term of 2026 and 2027");
+    let deep = deep.join("Sheet 7 about adversarial search, with the solutions for all tutors");
+    std::fs::create_dir_all(&deep).unwrap();
+    let names = ["exam-tree-with-solution.ron".to_owned(), format!("{}-7.ron", "very-long-name-".repeat(12))];
+    for size in [[1024.0, 768.0], [1280.0, 800.0]] {
+        for name in &names {
+            let path = deep.join(name);
+            std::fs::write(&path, TREE).unwrap();
+            let mut window = sized_window(size, Scripted::default(), Some(path));
+            window.wait_for_workers();
+            window.click("File");
+            window.click("Recent");
+            window.settle();
+            let [begin, end] = [&name[..8], &name[name.len() - 8..]];
+            let texts = texts(&window);
+            let mut lines = texts.iter().filter(|(galley, ..)| galley.text().starts_with(begin));
+            let is_entry = |galley: &egui::Galley| galley.text().ends_with(end) && galley.rows.len() == 1;
+            assert!(
+                lines.any(|(galley, place, clip)| is_entry(galley) && clip.contains_rect(*place)),
+                "{name}"
+            );
+            let ends = |text: &str| text.ends_with("all tutors") || text.ends_with('…');
+            let folder =
+                texts.iter().find(|(galley, ..)| galley.text().starts_with("…") && ends(galley.text()));
+            assert!(folder.is_some_and(|(galley, ..)| galley.rows.len() == 1), "the folder of {name}");
+        }
+    }
+}

@@ -3,7 +3,8 @@
 use egui::containers::menu::MenuState;
 use egui::text::LayoutJob;
 use egui::{
-    Button, FocusDirection, FontId, Id, Key, Modifiers, Popup, RichText, Stroke, TextFormat, TextStyle, Ui,
+    AtomExt as _, Button, FocusDirection, FontId, Id, Key, Modifiers, Popup, RichText, Stroke, TextFormat,
+    TextStyle, Ui,
 };
 
 use super::{checked, choice, history_ui, item, letters, open_below, selection_ui, sub_menu_ui, unchecked};
@@ -134,6 +135,9 @@ fn file_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     item(ui, cx, Command::Quit);
 }
 
+/// The most characters of the name of a file that was open lately. The folder beside it is shortened first.
+const NAME: usize = 48;
+
 /// The files that were open lately. What is missing is known from a worker, which looks again when the menu is
 /// opened.
 fn recent_menu(ui: &mut Ui, cx: &mut Context<'_>) {
@@ -148,12 +152,12 @@ fn recent_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     }
     for path in recent {
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
-        let name = quote::visible(&name);
+        let name = quote::without_middle(&name, NAME);
         let is_missing = session.storage().places().is_missing(path);
-        let text = if is_missing { cx.text().menu_missing(name) } else { name.into_owned() };
+        let text = if is_missing { cx.text().menu_missing(name) } else { name };
         let folder = path.parent().map(parts::short_path).unwrap_or_default();
         let folder = RichText::new(folder).small().color(cx.theme.weak_text);
-        let button = Button::new((text, egui::Atom::grow(), folder));
+        let button = Button::new((text, egui::Atom::grow(), folder.atom_shrink(true))).truncate();
         let whole = quote::whole_path(path);
         let response = ui.add_enabled(!is_missing, button).on_hover_text(&whole);
         if response.on_disabled_hover_text(whole).clicked() {

@@ -196,6 +196,16 @@ fn what_cannot_be_opened_is_said_and_the_dialog_stays() {
 }
 
 #[test]
+fn a_long_path_that_leads_nowhere_is_quoted_shortened() {
+    let (_folder, mut harness) = in_folder();
+    give(&mut harness, Command::Open);
+    type_path(&mut harness, &format!("/nowhere/{}", "long".repeat(600)));
+    press(&mut harness, egui::Key::Enter);
+    let said = harness.get_by_label_contains("There is no file").accesskit_node().value().unwrap();
+    assert!(said.contains("/nowhere/") && said.contains('…') && said.chars().count() < 120, "{said}");
+}
+
+#[test]
 fn the_list_has_the_files_of_the_kind_that_is_written() {
     let (folder, mut harness) = in_folder();
     std::fs::write(folder.path().join("exam-ann.json"), "{}").unwrap();

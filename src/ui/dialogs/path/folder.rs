@@ -65,7 +65,7 @@ pub(super) enum PathProblem {
 impl PathProblem {
     /// The sentence.
     pub(super) fn said(&self, text: &Text) -> String {
-        let shown = |path: &PathBuf| quote::whole_path(path);
+        let shown = |path: &PathBuf| quote::path(path);
         match self {
             Self::NoFolder(path) => text.path_no_folder(shown(path)),
             Self::IsFolder(path) => text.path_is_folder(shown(path)),
