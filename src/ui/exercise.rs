@@ -69,7 +69,7 @@ pub fn exercise_ui(ui: &mut Ui, cx: &mut Context<'_>) -> Option<NodeId> {
     let frame = Frame::new().fill(cx.theme.card).inner_margin(Margin::symmetric(14, 12));
     let width = WIDTHS[usize::from(session.preferences().is_presentation())];
     let panel = Side::right("exercise").exact_size(width).frame(frame).show(ui, |ui| {
-        let list = scrolling::area_ui(ui, AREA, ScrollArea::vertical().auto_shrink(false), |ui| {
+        scrolling::area_ui(ui, AREA, ScrollArea::vertical().auto_shrink(false), |ui| {
             let seat = session.exercising().seat_at_hand();
             if let Some(seat) = seat {
                 sitting::head_ui(ui, cx, seat);
@@ -90,8 +90,7 @@ pub fn exercise_ui(ui: &mut Ui, cx: &mut Context<'_>) -> Option<NodeId> {
                 }
                 indicated
             })
-        });
-        list.inner
+        })
     });
     panel.inner
 }

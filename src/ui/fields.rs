@@ -311,11 +311,15 @@ pub fn scrolling_time(ctx: &Context) -> f32 {
 /// is in sight.
 pub fn following_focus<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {
     let result = content(ui);
-    let is_by_pointer = ui.input(|input| input.pointer.any_down() || input.pointer.any_released());
-    if !is_by_pointer && let Some(focused) = focused_in(ui) {
-        follow_focus(&focused);
-    }
+    gained_in(ui).iter().for_each(bring_into_sight);
     result
+}
+
+/// What has just got the focus by key, if it is a part of this content of something scrolled.
+#[must_use]
+pub fn gained_in(ui: &Ui) -> Option<Response> {
+    let is_by_pointer = ui.input(|input| input.pointer.any_down() || input.pointer.any_released());
+    focused_in(ui).filter(|focused| !is_by_pointer && focused.gained_focus())
 }
 
 /// What has the focus, if it is a part of this content of something scrolled.

@@ -319,6 +319,10 @@ fn list_row_ui(ui: &mut Ui, list: &'static str, height: f32, is_chosen: bool) ->
         focus::keep_keys(&response, ROW_KEYS);
         let now = ui.input(|input| input.time);
         let is_gained = std::mem::take(&mut rows.is_moved) || response.gained_focus();
+        // A person who scrolls is left in peace.
+        if ui.input(|input| input.pointer.any_down() || input.smooth_scroll_delta() != egui::Vec2::ZERO) {
+            rows.later = 0;
+        }
         let is_late = rows.later > 0 && now >= rows.later_at;
         if is_gained || is_late {
             rows.later = if is_gained { CORRECTIONS } else { rows.later - 1 };

@@ -1,6 +1,5 @@
 //! What has no room is scrolled to by key, too.
 
-use egui::scroll_area::ScrollAreaOutput;
 use egui::style::ScrollAnimation;
 use egui::{
     Context, EventFilter, FocusDirection, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Ui, Vec2,
@@ -24,23 +23,31 @@ pub fn area_ui<R>(
     name: &'static str,
     area: ScrollArea,
     content: impl FnOnce(&mut Ui) -> R,
-) -> ScrollAreaOutput<R> {
-    let id = Id::unique(("scrolled", name));
+) -> R {
+    let id = stop(name);
     let before = ui.data(|data| data.get_temp::<Shown>(id));
     let mut distance = before.map_or(Vec2::ZERO, |before| stop_ui(ui, id, before));
     if let Some(share) = ui.data_mut(|data| data.remove_temp::<f32>(asked(name))) {
         distance.y += share * before.map_or(0.0, |before| before.view.height());
     }
     let output = area.id_salt(name).show(ui, |ui| {
+        let result = fields::following_focus(ui, content);
+        let has_gained = fields::gained_in(ui).is_some();
+        // Said at the end, or an area within this one would take it.
         if distance != Vec2::ZERO {
             ui.scroll_with_delta_animation(-distance, ScrollAnimation::none());
         }
-        fields::following_focus(ui, content)
+        (result, has_gained)
     });
+    let (result, has_gained) = output.inner;
+    // An area around this one shows the place where this one has scrolled to.
+    if has_gained {
+        ui.scroll_to_rect(output.inner_rect, None);
+    }
     let [room, needed] = [output.inner_rect.size(), output.content_size];
     let is_long = [needed.x > room.x + TOLERANCE, needed.y > room.y + TOLERANCE];
     ui.data_mut(|data| data.insert_temp(id, Shown { view: output.inner_rect, is_long }));
-    output
+    result
 }
 
 /// Scrolls the area of this name down by this share of its height, when it is shown next.
@@ -51,6 +58,17 @@ pub fn scroll(ctx: &Context, name: &'static str, share: f32) {
 /// Where it is kept how far an area was asked to scroll.
 fn asked(name: &'static str) -> Id {
     Id::unique(("asked-to-scroll", name))
+}
+
+/// Whether the area of this name is what has the focus.
+#[must_use]
+pub fn has_focus(ctx: &Context, name: &'static str) -> bool {
+    ctx.memory(|memory| memory.has_focus(stop(name)))
+}
+
+/// The stop of the area of this name.
+fn stop(name: &'static str) -> Id {
+    Id::unique(("scrolled", name))
 }
 
 /// Content that is not more than this longer than its room is seen whole, in points.
@@ -113,7 +131,7 @@ pub enum ScrollKeys {
 /// for Page Up and Page Down, which mean nothing to it.
 pub fn scroll_by_key(ui: &Ui, height: f32, keys: ScrollKeys) -> f32 {
     let takes_all = keys == ScrollKeys::All && !ui.ctx().text_edit_focused();
-    let page = height - LINE;
+    let page = (height - LINE).max(LINE);
     const FAR: f32 = 1e6;
     let all = [
         (Key::ArrowDown, LINE),

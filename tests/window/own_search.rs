@@ -15,6 +15,7 @@ use egui::Key;
 use egui::accesskit::Role;
 use egui_kittest::kittest::{NodeT, Queryable as _};
 
+use crate::focus::stops_out_of_sight;
 use crate::menus::scroll;
 use crate::{Window, sized_window, window, window_with};
 
@@ -161,6 +162,8 @@ fn the_result_of_a_check_is_in_view_in_a_panel_that_was_scrolled() {
     wait_for_check(&mut window);
     let result = place(&window, &result_of_check(&window));
     assert!(result.is_some_and(|y| (top..top + 40.0).contains(&y)), "{result:?}");
+    let hidden = stops_out_of_sight(&mut window);
+    assert!(hidden.is_empty(), "{hidden:?}");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! What a window or a list has no room for is brought into sight by key.
 
+use alphabeta_lab::narration::experiment::measured_text;
 use alphabeta_lab::practice::kind;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::command::Command;
@@ -7,12 +8,13 @@ use alphabeta_lab::session::command::compare::CompareCommand;
 use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::session::command::teaching::TeachingCommand;
 use alphabeta_lab::session::model::screen::CompareView;
-use alphabeta_lab::ui::files::Scripted;
+use alphabeta_lab::ui::files::{FileAnswer, Scripted};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Rect};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::experiment::measure_depths;
+use crate::sitting::{assignment, begin, written};
 use crate::{CTRL, Window, sized_window, texts};
 
 /// Where the last text that begins so is drawn, if it is whole.
@@ -129,9 +131,11 @@ fn comes_into_sight(window: &mut Window, key: Key, text: &str) -> bool {
         window.press(Key::Tab);
         let is_in_area = window.harness.query_all_by_role(Role::ScrollView).any(|area| area.is_focused());
         if is_in_area {
-            press_slowly(window, &[key; 6]);
-            if in_sight(window, text).is_some() {
-                return true;
+            for _ in 0..6 {
+                press_slowly(window, &[key]);
+                if in_sight(window, text).is_some() {
+                    return true;
+                }
             }
         }
     }
@@ -151,6 +155,16 @@ fn what_has_no_room_in_a_panel_is_reached_by_key() {
     press_slowly(&mut window, &[Key::ArrowRight, Key::Home, Key::ArrowDown]);
     assert_eq!(window.session().playback().after(), before + 1);
     assert_eq!(window.session().selection().leader(), None);
+
+    // The code stands in one area with the log, which scrolls by itself.
+    for size in [[1280.0, 720.0], [1024.0, 768.0]] {
+        let mut window = window_of(size, false);
+        window.press_times(Key::ArrowRight, 6);
+        window.press(Key::F5);
+        window.settle();
+        assert!(in_sight(&window, "Open nodes").is_none(), "it would be seen without a key");
+        assert!(comes_into_sight(&mut window, Key::PageDown, "Open nodes"), "{size:?}");
+    }
 
     let mut window = window_of([1024.0, 768.0], false);
     window.carry_out(Command::Compare(CompareCommand::Show(CompareView::Table)));
@@ -188,6 +202,35 @@ fn a_question_is_scrolled_by_key() {
     }
 }
 
+/// The buttons of the questions are an area of their own within that of the question.
+#[test]
+fn a_question_of_an_assignment_is_scrolled_by_key() {
+    let folder = tempfile::tempdir().unwrap();
+    for count in [2, 60] {
+        let path = written(folder.path(), &assignment(&vec!["windows"; count], None));
+        let mut window = sized_window([1024.0, 600.0], Scripted::new([FileAnswer::Picked(path)]), None);
+        begin(&mut window, "Assignment", "s1");
+        window.press(Key::F5);
+        window.settle();
+        let answered = format!("0 of {count} answered");
+        let top = |window: &Window| {
+            let texts = texts(window);
+            texts.iter().find(|(galley, ..)| galley.text() == answered).map(|(_, place, _)| place.top())
+        };
+        let before = top(&window).unwrap();
+        for (key, distance) in [(Key::ArrowDown, 20.0), (Key::ArrowUp, 0.0)] {
+            for _ in 0..20 {
+                window.press_with(CTRL, key);
+                window.settle();
+            }
+            let moved = top(&window).map(|top| before - top);
+            // What is out of sight is not drawn.
+            assert!(moved.is_none_or(|moved| moved >= distance), "{count}, {key:?}: {moved:?}");
+        }
+        assert_eq!(top(&window), Some(before), "{count}");
+    }
+}
+
 #[test]
 fn what_stands_below_the_last_item_of_a_menu_is_reached_by_key() {
     let mut window = window_of([1024.0, 768.0], true);
@@ -213,4 +256,12 @@ fn the_last_column_of_a_table_of_results_is_reached_by_key() {
     assert!(is_last(&window));
     press_slowly(&mut window, &[Key::ArrowLeft; 8]);
     assert!(!is_last(&window));
+
+    // With the focus on the table, the other keys still scroll its rows.
+    let mut window = window_of([1024.0, 768.0], false);
+    measure_depths(&mut window, "2-8");
+    let rows = window.session().experiment().measured().unwrap().results.rows();
+    let last_row = measured_text(rows.last().unwrap().leaves().unwrap().value);
+    assert!(in_sight(&window, &last_row).is_none(), "it would be seen without a key");
+    assert!(comes_into_sight(&mut window, Key::ArrowDown, &last_row), "{last_row}");
 }

@@ -11,6 +11,8 @@ use crate::ui::theme::{Theme, strong_style};
 const COLUMNS_OF_WORDS: usize = 2;
 const GAP: f32 = 14.0;
 const ROW_HEIGHT: f32 = 23.0;
+/// The name of the area that scrolls across.
+const ACROSS: &str = "table-across";
 
 /// The height of the whole table, in points.
 pub(super) fn height(ui: &Ui, kept: &KeptResults) -> f32 {
@@ -24,7 +26,7 @@ pub(super) fn table_ui(ui: &mut Ui, theme: &Theme, kept: &KeptResults) {
     let strong = strong_style(ui, &TextStyle::Body);
     ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
     ui.spacing_mut().interact_size.y = ROW_HEIGHT;
-    scrolling::area_ui(ui, "table-across", ScrollArea::horizontal().auto_shrink(false), |ui| {
+    scrolling::area_ui(ui, ACROSS, ScrollArea::horizontal().auto_shrink(false), |ui| {
         row_ui(ui, &widths, |column| {
             RichText::new(kept.header[column].as_str()).font(strong.clone()).color(theme.text)
         });
@@ -51,7 +53,7 @@ fn scrolled_by_key(ui: &Ui) -> [f32; 2] {
     if is_covered || Popup::is_any_open(ui.ctx()) {
         return [0.0; 2];
     }
-    let has_focus = ui.memory(|memory| memory.focused().is_some());
+    let has_focus = ui.memory(|memory| memory.focused().is_some()) && !scrolling::has_focus(ui.ctx(), ACROSS);
     let keys = if has_focus { ScrollKeys::Pages } else { ScrollKeys::All };
     let across = if has_focus { 0.0 } else { scrolling::scroll_across_by_key(ui) };
     [across, scrolling::scroll_by_key(ui, ui.available_height(), keys)]

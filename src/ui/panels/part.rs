@@ -87,14 +87,16 @@ impl PanelPlace {
         // The toolkit tells nobody the name of the edge.
         let edge = ui.read_response(panel.with("__resize")).filter(Response::has_focus)?;
         let size = PanelState::load(ui.ctx(), panel)?.size();
-        let (keys, size): (&[Key; 2], _) = match self.edge {
+        let (keys, size): (&'static [Key; 2], _) = match self.edge {
             Edge::Left => (&[Key::ArrowRight, Key::ArrowLeft], size.x),
             Edge::Right => (&[Key::ArrowLeft, Key::ArrowRight], size.x),
             Edge::Bottom => (&[Key::ArrowUp, Key::ArrowDown], size.y),
         };
-        let filter = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
+        let is_below = self.edge == Edge::Bottom;
+        let filter =
+            EventFilter { horizontal_arrows: !is_below, vertical_arrows: is_below, ..EventFilter::default() };
         ui.memory_mut(|memory| memory.set_focus_lock_filter(edge.id, filter));
-        focus::keep_keys(&edge, &[Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight]);
+        focus::keep_keys(&edge, keys);
         let [more, less] =
             keys.map(|key| ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key)) as f32);
         let steps = more - less;
