@@ -9,6 +9,7 @@
 //! text.rs               every sentence that a person reads, in one language
 //! work.rs               the progress of long work, and its cancelling
 //! limits.rs             how much of anything is read, each limit with its sentence
+//! natural.rs            the order of names in lists: “h2” before “h10”
 //! quote.rs              text from outside the program, made fit for a message; whole numbers with commas
 //! checksum.rs           a short number that changes with a text
 //! score.rs              a number on MAX's scale, infinities included
@@ -226,6 +227,7 @@ pub mod text;
 pub mod work;
 
 pub mod limits;
+pub mod natural;
 pub mod quote;
 
 pub mod checksum;

@@ -83,8 +83,12 @@ fn typed(
         if named.contains(&mark.node) {
             continue;
         }
-        labels.extend(beside.name_in_question(mark, room));
-        named.insert(mark.node);
+        let name = beside.name_in_question(mark, room);
+        // Without room it is shortened like the other names of its row.
+        if !name.is_empty() {
+            named.insert(mark.node);
+        }
+        labels.extend(name);
     }
     // Beside a walk, names stand with its values.
     let is_alone = subject.replay.is_none();

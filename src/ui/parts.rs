@@ -26,6 +26,19 @@ pub fn short_path(path: &Path) -> String {
     quote::without_middle(&last_parts(path), MOST)
 }
 
+/// A name on one line of this width: of one that is wider, the middle is left out.
+#[must_use]
+pub fn name_within(ui: &Ui, name: &str, width: f32) -> String {
+    let font = TextStyle::Button.resolve(ui.style());
+    let text = quote::visible(name).into_owned();
+    let needed = ui.painter().layout_no_wrap(text.clone(), font, Color32::PLACEHOLDER).size().x;
+    if needed <= width {
+        return text;
+    }
+    let count = text.chars().count() as f32;
+    quote::without_middle(&text, (count * width / needed) as usize)
+}
+
 fn last_parts(path: &Path) -> String {
     const PARTS: usize = 2;
     let parts: Vec<_> = path.components().collect();

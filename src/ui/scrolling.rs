@@ -24,6 +24,25 @@ pub fn area_ui<R>(
     area: ScrollArea,
     content: impl FnOnce(&mut Ui) -> R,
 ) -> R {
+    area_of_ui(ui, name, (area, false), content)
+}
+
+/// The same for an area that scrolls across, too.
+pub fn wide_area_ui<R>(
+    ui: &mut Ui,
+    name: &'static str,
+    area: ScrollArea,
+    content: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    area_of_ui(ui, name, (area, true), content)
+}
+
+fn area_of_ui<R>(
+    ui: &mut Ui,
+    name: &'static str,
+    (area, is_wide): (ScrollArea, bool),
+    content: impl FnOnce(&mut Ui) -> R,
+) -> R {
     let id = stop(name);
     let before = ui.data(|data| data.get_temp::<Shown>(id));
     let mut distance = before.map_or(Vec2::ZERO, |before| stop_ui(ui, id, before));
@@ -45,7 +64,7 @@ pub fn area_ui<R>(
         ui.scroll_to_rect(output.inner_rect, None);
     }
     let [room, needed] = [output.inner_rect.size(), output.content_size];
-    let is_long = [needed.x > room.x + TOLERANCE, needed.y > room.y + TOLERANCE];
+    let is_long = [is_wide && needed.x > room.x + TOLERANCE, needed.y > room.y + TOLERANCE];
     ui.data_mut(|data| data.insert_temp(id, Shown { view: output.inner_rect, is_long }));
     result
 }

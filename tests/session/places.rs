@@ -2,10 +2,11 @@
 
 use std::path::PathBuf;
 
+use alphabeta_lab::natural::natural_key;
 use alphabeta_lab::session::command::Command;
 use alphabeta_lab::session::command::file::FileCommand;
 use alphabeta_lab::session::preferences::{MOST_RECENT, Preferences};
-use alphabeta_lab::session::storage::places::{MOST_TREES, natural_key};
+use alphabeta_lab::session::storage::places::MOST_TREES;
 
 use super::{session, wait_for_workers, wait_until};
 

@@ -350,3 +350,15 @@ fn where_progress_cannot_be_written_one_message_says_so_and_it_is_tried_again() 
     answer(&mut session, true);
     wait_until(&mut session, "the file", |_| files(folder.path()).len() == 1);
 }
+
+#[test]
+fn students_are_listed_as_people_count() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = program(folder.path(), None);
+    for number in [10, 2, 1, 30, 3] {
+        give(&mut session, ProfileCommand::Add(format!("Student {number}")));
+    }
+    let students = session.exercising().profiles.students().map(|profile| profile.student().to_owned());
+    let students: Vec<_> = students.collect();
+    assert_eq!(students, ["Student 1", "Student 2", "Student 3", "Student 10", "Student 30"]);
+}

@@ -6,6 +6,7 @@ use alphabeta_lab::generate::child_orders::NamedOrder;
 use alphabeta_lab::narration::child_orders::standing_text;
 use alphabeta_lab::search::Algorithm;
 use alphabeta_lab::session::command::Command;
+use alphabeta_lab::session::command::compare::CompareCommand;
 use alphabeta_lab::session::model::screen::CompareView;
 use alphabeta_lab::ui::files::Scripted;
 use egui::{Key, Modifiers, OutputCommand, pos2, vec2};
@@ -276,4 +277,21 @@ fn a_dialog_that_is_opened_by_key_hides_the_tooltip_of_what_lies_below_it() {
     window.press_with(Modifiers::ALT, Key::F);
     window.pass_moment();
     assert!(!is_drawn(&window), "nor does it lie over a menu");
+}
+
+#[test]
+fn the_names_of_many_searches_leave_room_for_the_chart() {
+    let mut window = sized_window([1024.0, 768.0], Scripted::default(), None);
+    for &algorithm in Algorithm::ALL.iter().filter(|algorithm| !algorithm.about().deepens) {
+        let is_new = ![Algorithm::Minimax, Algorithm::AlphaBeta].contains(&algorithm);
+        if is_new {
+            window.carry_out(Command::Compare(CompareCommand::Tick(algorithm)));
+        }
+    }
+    window.press(Key::End);
+    window.wait_for_workers();
+    window.carry_out(Command::Compare(CompareCommand::Show(CompareView::Depths)));
+    window.settle();
+    let chart = window.harness.get_by_label("Visits per depth").rect();
+    assert!(chart.height() > 60.0, "{chart}");
 }

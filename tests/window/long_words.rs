@@ -5,7 +5,7 @@ use alphabeta_lab::session::command::exercise::ExerciseCommand;
 use alphabeta_lab::ui::files::Scripted;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT as _, Queryable};
 
 use crate::{CTRL, Window, sized_window, texts, window};
 
@@ -136,5 +136,21 @@ fn the_name_of_a_recent_file_has_one_line_beside_a_long_folder() {
                 texts.iter().find(|(galley, ..)| galley.text().starts_with("…") && ends(galley.text()));
             assert!(folder.is_some_and(|(galley, ..)| galley.rows.len() == 1), "the folder of {name}");
         }
+    }
+}
+
+#[test]
+fn end_leads_to_the_last_item_of_the_recent_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = with_names([1024.0, 768.0], &folder);
+    window.press_with(Modifiers::ALT, Key::F);
+    window.event(Event::Text("r".to_owned()));
+    window.press(Key::ArrowRight);
+    for (key, label) in [(Key::End, "Clear list"), (Key::Home, "names.ron"), (Key::End, "Clear list")] {
+        window.press(key);
+        window.settle();
+        let focused = window.harness.query_all_by_role(Role::Button).find(|item| item.is_focused());
+        let item = focused.and_then(|item| item.accesskit_node().label()).unwrap_or_default();
+        assert!(item.starts_with(label), "{key:?}: {item}");
     }
 }

@@ -386,3 +386,28 @@ fn who_takes_back_the_first_move_by_key_keeps_a_place() {
     assert!(is_possible.accesskit_node().is_disabled(), "no move is left");
     assert!(window.harness.get_by_role_and_label(Role::TextInput, "Move").is_focused());
 }
+
+/// In a low window the fields of a setup have the room of the game, and the note stands below them.
+#[test]
+fn a_refused_position_moves_nothing_where_there_is_little_room() {
+    for (position, is_presented) in [("X..O", true), ("X..O", false)] {
+        let mut window = sized_window(SCREENS[0], Scripted::default(), None);
+        if is_presented {
+            window.press(Key::F5);
+        }
+        window.press_with(CTRL, Key::P);
+        if window.harness.query_by_role_and_label(Role::Button, "Set up…").is_some() {
+            window.click_button("Set up…");
+        }
+        window.settle();
+        let before = ["New game", "Close"].map(|button| window.button_rect(button));
+        type_position(&mut window, position);
+        window.press(Key::Enter);
+        window.settle();
+        assert!(window.shows_part("No game can start there"), "nothing is said");
+        let after = ["New game", "Close"].map(|button| window.button_rect(button));
+        for (before, after) in before.into_iter().zip(after) {
+            assert!(before.left_top().distance(after.left_top()) < 1.0, "{before} → {after}, {is_presented}");
+        }
+    }
+}

@@ -9,6 +9,7 @@ use alphabeta_lab::ui::files::{FileAnswer, Scripted};
 use egui::Key;
 
 use crate::projector::{SCREENS, is_visible};
+use crate::reach::in_sight;
 use crate::sitting::{assignment, begin, wait_for_question, written};
 use crate::{Window, sized_window};
 
@@ -69,6 +70,42 @@ fn what_is_typed_beside_the_tree_is_in_sight_among_many_questions() {
             window.event(egui::Event::Text("3".to_owned()));
             (0..20).for_each(|_| window.frame());
             assert!(is_visible(&window, "Your answer: 3_", f32::INFINITY), "{size:?}, question {number}");
+        }
+    }
+}
+
+#[test]
+fn the_leaves_that_a_question_speaks_of_keep_their_names() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["of the tree", "of the tree, which has a name that is as long as most of what people write"]
+    {
+        let leaf =
+            |number: usize, value: i32| format!("Leaf(label: \"Leaf{number} {name}\", value: {value})");
+        let values = [3, 5, 6, 9, 1, 2, 0, -1];
+        let leaves: Vec<_> = (1..).zip(values).map(|(number, value)| leaf(number, value)).collect();
+        let pairs: Vec<_> = leaves.chunks(2).map(|pair| format!("[{}]", pair.join(", "))).collect();
+        let tree =
+            pairs.chunks(2).map(|pair| format!("[{}]", pair.join(", "))).collect::<Vec<_>>().join(", ");
+        let path = folder.path().join("leaves.ron");
+        std::fs::write(&path, format!("GameTree(version: 1, tree: [{tree}])")).unwrap();
+        for size in [SCREENS[0], SCREENS[1], SCREENS[3]] {
+            let mut window = sized_window(size, Scripted::default(), Some(path.clone()));
+            window.wait_for_workers();
+            window.carry_out(Command::Exercise(ExerciseCommand::OnTree("cause")));
+            window.wait_for_workers();
+            window.press(Key::F5);
+            window.settle();
+            let exercise = window.session().exercising().current().unwrap();
+            let tree = window.session().scene().tree();
+            let question = exercise.ask(tree, window.session().text());
+            let asked: Vec<_> = (1..=8)
+                .map(|number| format!("Leaf{number}"))
+                .filter(|leaf| question.contains(leaf))
+                .collect();
+            assert!(!asked.is_empty(), "{question}");
+            for leaf in asked {
+                assert!(in_sight(&window, &leaf).is_some(), "{leaf} at {size:?}: {question}");
+            }
         }
     }
 }

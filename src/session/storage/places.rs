@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::Files;
+use crate::natural::natural_key;
 use crate::session::task::{self, Task};
 
 /// What was found of the files and folders in the preferences.
@@ -86,41 +87,6 @@ fn trees_in(folder: &Path) -> Option<Vec<String>> {
     let mut names: Vec<_> = names.collect();
     names.sort_by_cached_key(|name| natural_key(name));
     Some(names)
-}
-
-/// Sorts names as people do: without regard to case, and numbers by what they are worth, so that `h2` comes before
-/// `h10`.
-#[must_use]
-pub fn natural_key(name: &str) -> impl Ord + use<> {
-    let lower = name.to_lowercase();
-    let mut pieces = Vec::new();
-    let mut rest = lower.as_str();
-    while let Some(first) = rest.chars().next() {
-        let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-        let length = if digits > 0 { digits } else { first.len_utf8() };
-        let (piece, behind) = rest.split_at(length);
-        pieces.push(match first {
-            '0'..='9' => {
-                let number = piece.trim_start_matches('0');
-                Piece::Number(number.len(), number.to_owned())
-            }
-            ..'0' => Piece::Sign(first),
-            _ => Piece::Letter(first),
-        });
-        rest = behind;
-    }
-    (pieces, name.to_owned())
-}
-
-/// A piece of a name; the variants sort in this order.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-enum Piece {
-    /// The characters that come before digits.
-    Sign(char),
-    /// A number: how many digits it has, without leading zeros, and which.
-    Number(usize, String),
-    /// Any other characters.
-    Letter(char),
 }
 
 /// The worker that looks at the disk, and whether it has to look again.

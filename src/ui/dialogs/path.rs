@@ -23,10 +23,13 @@ use crate::session::command::Command;
 use crate::session::task::{self, Task, Waker};
 use crate::text::Text;
 use crate::ui::context::Context;
-use crate::ui::fields;
 use crate::ui::files::{FilePurpose, FileRequest};
+use crate::ui::{fields, parts};
 use folder::{FolderEntry, Listing, PathMeaning, completion, first_part, last_part, resolve};
 use keys::ListKeys;
+
+/// The room for the sign of a folder behind its name, in points.
+const FOR_MARK: f32 = 12.0;
 
 /// A file being chosen.
 pub(super) struct PathDialog {
@@ -262,8 +265,10 @@ impl PathDialog {
                         (false, true) => cx.theme.text,
                         (false, false) => cx.theme.weak_text,
                     };
-                    let text = RichText::new(format!("{}{mark}", entry.name)).color(color);
-                    let button = Button::selectable(is_chosen, (text, egui::Atom::grow()));
+                    let padding = 2.0 * ui.spacing().button_padding.x;
+                    let name = parts::name_within(ui, &entry.name, ui.available_width() - padding - FOR_MARK);
+                    let text = RichText::new(format!("{name}{mark}")).color(color);
+                    let button = Button::selectable(is_chosen, (text, egui::Atom::grow())).truncate();
                     let button = if is_chosen { button.fill(cx.theme.accent) } else { button };
                     let is_stop = stop == Some(row);
                     let button = button.sense(if is_stop { Sense::click() } else { Sense::CLICK });

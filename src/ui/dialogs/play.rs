@@ -163,7 +163,10 @@ impl PlayDialog {
         }
         let end = self.end_ui(ui, cx, is_low);
         if is_note_last {
-            self.note_ui(ui, cx);
+            ui.vertical(|ui| {
+                ui.set_min_height(note_height(is_low, is_narrow));
+                self.note_ui(ui, cx);
+            });
         }
         if end == DialogOutcome::Close { DialogOutcome::Close } else { outcome }
     }

@@ -26,7 +26,7 @@ pub(super) fn table_ui(ui: &mut Ui, theme: &Theme, kept: &KeptResults) {
     let strong = strong_style(ui, &TextStyle::Body);
     ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
     ui.spacing_mut().interact_size.y = ROW_HEIGHT;
-    scrolling::area_ui(ui, ACROSS, ScrollArea::horizontal().auto_shrink(false), |ui| {
+    scrolling::wide_area_ui(ui, ACROSS, ScrollArea::horizontal().auto_shrink(false), |ui| {
         row_ui(ui, &widths, |column| {
             RichText::new(kept.header[column].as_str()).font(strong.clone()).color(theme.text)
         });

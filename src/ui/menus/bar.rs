@@ -135,8 +135,9 @@ fn file_menu(ui: &mut Ui, cx: &mut Context<'_>) {
     item(ui, cx, Command::Quit);
 }
 
-/// The most characters of the name of a file that was open lately. The folder beside it is shortened first.
-const NAME: usize = 48;
+/// How much of the width of the window a character of the name of a file may take. The folder beside it is shortened
+/// first.
+const PER_CHARACTER: f32 = 16.0;
 
 /// The files that were open lately. What is missing is known from a worker, which looks again when the menu is
 /// opened.
@@ -150,16 +151,19 @@ fn recent_menu(ui: &mut Ui, cx: &mut Context<'_>) {
         super::hint(ui, cx, &cx.text().menu_nothing_recent());
         return;
     }
+    let most = (ui.ctx().content_rect().width() / PER_CHARACTER) as usize;
     for path in recent {
-        let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
-        let name = quote::without_middle(&name, NAME);
+        let whole_name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+        let name = quote::without_middle(&whole_name, most);
         let is_missing = session.storage().places().is_missing(path);
         let text = if is_missing { cx.text().menu_missing(name) } else { name };
         let folder = path.parent().map(parts::short_path).unwrap_or_default();
         let folder = RichText::new(folder).small().color(cx.theme.weak_text);
         let button = Button::new((text, egui::Atom::grow(), folder.atom_shrink(true))).truncate();
         let whole = quote::whole_path(path);
-        let response = ui.add_enabled(!is_missing, button).on_hover_text(&whole);
+        let response = ui.add_enabled(!is_missing, button);
+        letters::note(ui, &response, &whole_name);
+        let response = response.on_hover_text(&whole);
         if response.on_disabled_hover_text(whole).clicked() {
             cx.commands.push(Command::OpenPath(path.clone()));
             ui.close();

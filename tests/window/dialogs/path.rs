@@ -248,3 +248,34 @@ fn a_file_opens_by_its_name_without_the_ending() {
     assert_eq!(opened(&harness), Some(&*folder.path().join("exams/june.ron")));
     assert!(!harness.state().dialogs.is_open());
 }
+
+#[test]
+fn rows_with_long_names_are_in_sight_when_keys_lead_to_them() {
+    let (folder, mut harness) = in_folder();
+    for number in 1..=60 {
+        let name = format!(
+            "a file with quite a long name for the tree {number} of the winter term of twenty twenty six.ron"
+        );
+        std::fs::write(folder.path().join(name), "[1, 2]").unwrap();
+    }
+    give(&mut harness, Command::Open);
+    press(&mut harness, egui::Key::ArrowDown);
+    let last = "of twenty twenty six.ron";
+    for key in
+        [egui::Key::PageDown, egui::Key::PageDown, egui::Key::ArrowDown, egui::Key::End, egui::Key::PageUp]
+    {
+        press(&mut harness, key);
+        let id = harness.ctx.memory(|memory| memory.focused()).unwrap();
+        let row = harness.ctx.read_response(id).unwrap();
+        assert!(
+            (row.interact_rect.height() - row.rect.height()).abs() < 1.0,
+            "{key:?}: {:?}",
+            row.interact_rect
+        );
+        assert!(row.rect.height() < 30.0, "{key:?}: a row is one line");
+    }
+    let rows = harness.query_all_by_role(Role::Button).filter_map(|row| row.accesskit_node().label());
+    let rows: Vec<_> = rows.filter(|row| row.ends_with(last)).collect();
+    let [first, second] = [&rows[0], &rows[1]];
+    assert!(first != second && first.contains('…'), "{rows:?}");
+}

@@ -11,6 +11,7 @@ use crate::file::disk::lock::Lock;
 use crate::file::disk::refusal::{Refusal, refusal};
 use crate::file::disk::{self, private};
 use crate::limits;
+use crate::natural::natural_key;
 use crate::practice::mastery::{Mastery, Reply};
 use crate::practice::profile::Profile;
 use crate::practice::student::are_same;
@@ -191,7 +192,7 @@ impl Profiles {
     }
 
     fn sort(&mut self) {
-        self.known.sort_by(|one, other| one.profile.student().cmp(other.profile.student()));
+        self.known.sort_by_cached_key(|known| natural_key(known.profile.student()));
     }
 
     /// An unused file name for a student.

@@ -5,8 +5,9 @@ use std::fs::{self, DirEntry, File};
 use std::io::{self, ErrorKind};
 use std::path::{MAIN_SEPARATOR, Path, PathBuf, is_separator};
 
+use crate::natural::natural_key;
 use crate::quote;
-use crate::session::storage::places::{has_ending, natural_key};
+use crate::session::storage::places::has_ending;
 use crate::text::Text;
 use crate::ui::files::FilePurpose;
 

@@ -1,13 +1,22 @@
 //! The names of the searches, with samples of their lines.
 
-use egui::{RichText, TextStyle, TextWrapMode, Ui, WidgetText};
+use egui::{RichText, ScrollArea, TextStyle, TextWrapMode, Ui, WidgetText};
 
 use crate::session::features::compare::comparison::Comparison;
 use crate::ui::context::Context;
 use crate::ui::looks::{SAMPLE, sample_ui};
+use crate::ui::scrolling;
 
-/// The names with a sample of their lines, in a row.
+/// How much of the height the names may take; further ones can be scrolled to.
+const MOST: f32 = 0.3;
+
+/// The names with a sample of their lines.
 pub(super) fn legend_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
+    let area = ScrollArea::vertical().auto_shrink([false, true]).max_height(ui.available_height() * MOST);
+    scrolling::area_ui(ui, "compare-legend", area, |ui| names_ui(ui, cx, comparison));
+}
+
+fn names_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
     ui.horizontal_wrapped(|ui| {
         for entry in &comparison.entries {
             let name = entry.short_name(cx.text());

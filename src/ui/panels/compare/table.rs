@@ -36,7 +36,7 @@ pub(super) fn table_ui(ui: &mut Ui, cx: &Context<'_>, comparison: &Comparison) {
     let sized = move |text: &str| if is_narrow { RichText::new(text).small() } else { RichText::new(text) };
     let gap = if is_narrow { 8.0 } else { 18.0 };
     let has_evaluations = comparison.rows.iter().any(|row| row.evaluations > 0);
-    scrolling::area_ui(ui, "compare-table", ScrollArea::both().auto_shrink(false), |ui| {
+    scrolling::wide_area_ui(ui, "compare-table", ScrollArea::both().auto_shrink(false), |ui| {
         ui.spacing_mut().interact_size.y = 0.0;
         // A table that knew its last column would press it into the rest of the panel.
         Grid::new("compare-table").spacing([gap, 4.0]).show(ui, |ui| {
