@@ -31,7 +31,7 @@ pub fn short_path(path: &Path) -> String {
 pub fn name_within(ui: &Ui, name: &str, width: f32) -> String {
     let font = TextStyle::Button.resolve(ui.style());
     let text = quote::visible(name).into_owned();
-    let needed = ui.painter().layout_no_wrap(text.clone(), font, Color32::PLACEHOLDER).size().x;
+    let needed = ui.painter().layout_no_wrap(text.clone(), font, ui.visuals().text_color()).size().x;
     if needed <= width {
         return text;
     }

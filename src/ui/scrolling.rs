@@ -16,8 +16,8 @@ struct Shown {
     is_long: [bool; 2],
 }
 
-/// Shows an area that scrolls, of this name. What gets the focus in it is brought into sight. While its content has no room, the area is a stop for Tab: with the focus,
-/// the arrow keys, Page Up, Page Down, Home and End scroll it.
+/// Shows an area of this name, which scrolls down. What gets the focus in it is brought into sight. While its content
+/// has no room, the area is a stop for Tab: with the focus, the arrow keys, Page Up, Page Down, Home and End scroll it.
 pub fn area_ui<R>(
     ui: &mut Ui,
     name: &'static str,

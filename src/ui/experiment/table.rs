@@ -46,8 +46,8 @@ pub(super) fn table_ui(ui: &mut Ui, theme: &Theme, kept: &KeptResults) {
     });
 }
 
-/// How far keys scroll the table across and down, in points. An open dialog or menu gets the keys first, and a focused widget gets the
-/// arrow keys.
+/// How far keys scroll the table across and down, in points. An open dialog or menu gets the keys first, and a focused
+/// widget gets the arrow keys.
 fn scrolled_by_key(ui: &Ui) -> [f32; 2] {
     let is_covered = !ui.memory(|memory| memory.allows_interaction(ui.layer_id()));
     if is_covered || Popup::is_any_open(ui.ctx()) {
