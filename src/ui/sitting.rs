@@ -1,6 +1,6 @@
 //! The part of the exercise panel that an assignment or an exam has: its clock, its questions, and handing in.
 
-use egui::{Button, Grid, Label, Response, RichText, Role, ScrollArea, Ui, WidgetInfo};
+use egui::{Button, Grid, Label, Response, RichText, Role, ScrollArea, Ui, WidgetInfo, vec2};
 
 use super::across_frames;
 use super::context::Context;
@@ -88,7 +88,8 @@ fn rows_ui(ui: &mut Ui, cx: &mut Context<'_>, seat: &Seat, states: &[AnswerState
         for (number, &state) in states.iter().enumerate() {
             let button = question_ui(ui, cx, seat, (number, state));
             if is_turned && number == shown {
-                button.scroll_to_me(None);
+                // The edge of a scrolled area fades.
+                ui.scroll_to_rect(button.rect.expand2(vec2(0.0, ui.spacing().scroll.fade.size)), None);
             }
             if (number + 1) % columns.max(1) == 0 {
                 ui.end_row();

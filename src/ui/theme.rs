@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use egui::style::ScrollStyle;
+use egui::style::{ScrollFadeStyle, ScrollStyle};
 use egui::{Color32, FontData, FontDefinitions, FontFamily, FontId, Stroke, TextStyle, Visuals};
 
 use crate::fonts;
@@ -280,6 +280,8 @@ fn scroll_bars() -> ScrollStyle {
         bar_outer_margin: -6.0,
         foreground_color: true,
         dormant_handle_opacity: 0.4,
+        // What stands at the edge can still be read.
+        fade: ScrollFadeStyle { size: 10.0, ..ScrollFadeStyle::default() },
         ..ScrollStyle::floating()
     }
 }

@@ -33,7 +33,7 @@ impl DialogForm for StudentsDialog {
     }
 
     fn width(&self, _room: Vec2) -> f32 {
-        520.0
+        620.0
     }
 
     fn open(&mut self, _ctx: &egui::Context, _cx: &Context<'_>) {

@@ -170,7 +170,10 @@ impl NotationBox {
             let is_kept = self.reading.wrong.is_none() && !self.is_refused;
             let comments = (is_kept && self.reading.has_comments).then(|| words.text_comments_not_saved());
             let (text, color) = match &self.reading.wrong {
-                // Its place is underlined.
+                // Its place is underlined, and in a text of several lines it may be out of sight.
+                Some(wrong) if self.text.contains('\n') => {
+                    (words.notation_not_yet(wrong.said(words)), theme.error)
+                }
                 Some(wrong) => (words.notation_not_yet(wrong.problem(words)), theme.error),
                 None if self.is_refused => (words.text_too_long_to_paste(), theme.error),
                 None if self.replaced.is_some() => (words.text_replaced(), theme.text),
