@@ -43,6 +43,8 @@ experiment-chosen = { $count } chosen: { $names }
 experiment-ties = α { $relation } β
 experiment-obstacle = The experiment covers the tree. Press Esc to go back to the tree.
 experiment-expected-whole-number = expected a whole number
+# $most (String)
+experiment-number-too-large = the number is too large; the greatest is { $most }
 # $reason (String)
 experiment-not-possible = Not possible: { $reason }.
 

@@ -242,7 +242,9 @@ impl Canvas {
         let gives_way = line.as_ref().is_none_or(|(_, look)| look.gives_way);
         let below = (gives_way && !is_told).then_some(room);
         let legend = self.show_legend(ui, cx, first, above.into_iter().chain(below), is_free);
-        if let Some((text, look)) = line {
+        // A message takes the place of a line, however many the words below this picture have.
+        let is_replaced = is_told && cx.session.lanes().is_empty() && line_below(room).is_some();
+        if let Some((text, look)) = line.filter(|_| !is_replaced) {
             let covers_legend = |area: Rect| legend.is_some_and(|legend| legend.intersects(area));
             hint::show(&ui.painter_at(room), cx, &text, look, |area| is_free(area) && !covers_legend(area));
         }

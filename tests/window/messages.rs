@@ -52,3 +52,31 @@ fn every_letter_of_a_message_of_two_lines_is_seen() {
     // On the largest screens one line is enough.
     assert!(in_two_lines >= 2 * SCREENS.len() - 2, "{in_two_lines} have two lines");
 }
+
+/// Words of several lines below the tree give way to a message as a whole.
+#[test]
+fn no_half_of_other_words_is_left_above_a_message() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tree.ron");
+    let root = "A root with a long name, such as those that stand in books";
+    let tree = format!("tree: Node(label: {root:?}, children: [[3, 5], [6, 9], [1, 2]])");
+    std::fs::write(&path, format!("GameTree(version: 1, {tree})")).unwrap();
+    let mut lines = 0;
+    for size in SCREENS {
+        let mut window = sized_window(size, Scripted::default(), Some(path.clone()));
+        window.wait_for_workers();
+        window.press(Key::F5);
+        window.press(Key::End);
+        window.press(Key::P);
+        window.wait_for_workers();
+        let proof = |window: &crate::Window| {
+            texts(window).into_iter().find(|(galley, ..)| galley.text().contains(" other nodes prove"))
+        };
+        lines = lines.max(proof(&window).expect("the proof is told").0.rows.len());
+        let limit = Settings { depth_limit: Some(0), ..window.session().settings() };
+        window.carry_out(Command::UseSettings(limit));
+        window.wait_until("the message", |window| !window.session().messages().is_empty());
+        assert!(proof(&window).is_none(), "{size:?}");
+    }
+    assert!(lines > 1, "no proof has two lines");
+}

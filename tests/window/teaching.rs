@@ -11,7 +11,7 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use super::{Window, texts, window_with};
+use super::{Window, sized_window, texts, window_with};
 
 const ALT: Modifiers = Modifiers { alt: true, ..Modifiers::NONE };
 
@@ -300,4 +300,25 @@ fn the_file_dialog_says_what_is_saved() {
         "Save the question bank in GIFT",
     ];
     assert_eq!(titles.collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn refused_points_leave_the_dialog_in_the_window() {
+    let mut window = sized_window([1024.0, 768.0], Scripted::default(), None);
+    window.press(Key::F5);
+    open(&mut window);
+    let dialog = |window: &Window| {
+        let id = egui::Id::unique(("dialog", "New assignment"));
+        window.harness.ctx.memory(|memory| memory.area_rect(id)).unwrap()
+    };
+    for points in ["9999", "99999999999999"] {
+        window.harness.get_by_role_and_label(Role::SpinButton, "Points").focus();
+        window.settle();
+        window.event(egui::Event::Text(points.to_owned()));
+        window.press(Key::Tab);
+        window.settle();
+        assert!(window.shows_part("a number from 0 to 1,000"), "nothing is said");
+        let place = dialog(&window);
+        assert!(window.harness.ctx.content_rect().contains_rect(place), "{points}: {place}");
+    }
 }

@@ -1,5 +1,7 @@
 //! The fields of an experiment, and the experiment that they describe.
 
+use std::num::{IntErrorKind, ParseIntError};
+
 use egui::{Grid, Id, Key, Response, TextEdit, TextStyle, Ui};
 
 use super::several::{leaves_ui, listed_ui, orders_ui, searches_ui};
@@ -10,6 +12,7 @@ use crate::game::move_order::MoveOrder;
 use crate::game::{GameId, Wins};
 use crate::narration::comparison::digits;
 use crate::narration::experiment::{move_order_text, wins_text};
+use crate::quote;
 use crate::search::window::Ties;
 use crate::text::Text;
 use crate::ui::context::Context;
@@ -38,7 +41,10 @@ fn chosen_numbers(text: &str, words: &Text) -> Result<Vec<u32>, String> {
 
 fn number(text: &str, words: &Text) -> Result<u64, String> {
     let digits: String = text.chars().filter(|sign| !matches!(sign, ',' | '_' | ' ' | '\u{a0}')).collect();
-    digits.parse().map_err(|_| words.experiment_expected_whole_number())
+    digits.parse().map_err(|error: ParseIntError| match error.kind() {
+        IntErrorKind::PosOverflow => words.experiment_number_too_large(quote::digits(u64::MAX)),
+        _ => words.experiment_expected_whole_number(),
+    })
 }
 
 impl ExperimentFields {

@@ -148,21 +148,30 @@ impl QuestionPane {
             let shown = self.points.get(&place).copied().unwrap_or(made.questions[place].points);
             let mut points = shown;
             ui.label(RichText::new(heading).heading().color(cx.theme.accent));
-            ui.horizontal(|ui| {
+            let mut wrong = None;
+            ui.horizontal_wrapped(|ui| {
                 let name = text.teaching_question();
                 let label = ui.label(&name);
-                fields::number_ui(ui, text, &name, &mut number, 1..=count, |field| field.speed(0.05))
-                    .labelled_by(label.id);
+                let (field, of_number) =
+                    fields::limited_number_ui(ui, text, &name, &mut number, 1..=count, |field| {
+                        field.speed(0.05)
+                    });
+                field.labelled_by(label.id);
                 ui.label(RichText::new(text.teaching_of(count.to_string())).color(cx.theme.weak_text));
                 ui.add_space(12.0);
                 let label = ui.label(text.teaching_points());
                 let name = format!("{} {number}", text.teaching_points());
-                fields::number_ui(ui, text, &name, &mut points, 0.0..=limits::QUESTION_POINTS, |field| {
-                    field.speed(0.1).max_decimals(1)
-                })
-                .labelled_by(label.id);
+                let range = 0.0..=limits::QUESTION_POINTS;
+                let (field, of_points) =
+                    fields::limited_number_ui(ui, text, &name, &mut points, range, |field| {
+                        field.speed(0.1).max_decimals(1)
+                    });
+                field.labelled_by(label.id);
                 ui.label(RichText::new(text.teaching_total(total)).color(cx.theme.weak_text));
+                wrong = of_number.or(of_points);
             });
+            // Beside the fields there is no room for it.
+            fields::wrong_number_ui(ui, wrong);
             if points != shown {
                 self.points.insert(place, points);
             }
