@@ -102,7 +102,7 @@ pub fn without_middle(text: &str, most: usize) -> String {
         return shown.into_owned();
     }
     let beginning: String = shown.chars().take(most / 4).collect();
-    let end = most - most / 4 - 1;
+    let end = most.saturating_sub(most / 4 + 1);
     let start = shown.char_indices().rev().take(end).last().map_or(shown.len(), |(start, _)| start);
     format!("{beginning}…{}", &shown[start..])
 }
@@ -221,6 +221,9 @@ mod tests {
         assert!(shown.starts_with("/home/anna/folder/"), "{shown}");
         assert!(shown.contains('…') && shown.ends_with("/exam\\u{1b}.ron"), "{shown}");
         assert_eq!(shown.chars().count(), PATH);
+        for (most, shown) in [(0, "…"), (1, "…"), (2, "…h"), (4, "a…gh"), (8, "abcdefgh")] {
+            assert_eq!(without_middle("abcdefgh", most), shown);
+        }
         assert_eq!(whole_path(Path::new(&long)), long.replace('\x1b', "\\u{1b}"));
     }
 }
