@@ -137,20 +137,26 @@ fn the_edge_of_a_panel_is_moved_by_key() {
     assert_eq!(window.session().playback().after(), step + 1);
 }
 
+/// A window in which one of two leaves of the value 9 has been found, while editing or not.
+fn with_a_nine_found(is_editing: bool) -> Window {
+    let mut window = window();
+    // Another leaf has this value, too.
+    let at = window.node_rect("H").center();
+    window.click_at(at);
+    window.type_key(Key::Num9, "9");
+    if !is_editing {
+        window.press(Key::Enter);
+    }
+    window.press_with(CTRL, Key::F);
+    window.event(egui::Event::Text("9".to_owned()));
+    window.press(Key::Enter);
+    window
+}
+
 #[test]
 fn esc_on_a_button_of_the_bar_for_finding_closes_the_bar() {
     for is_editing in [false, true] {
-        let mut window = window();
-        let at = window.node_rect("H").center();
-        window.click_at(at);
-        // Another leaf has this value, too.
-        window.type_key(Key::Num9, "9");
-        if !is_editing {
-            window.press(Key::Enter);
-        }
-        window.press_with(CTRL, Key::F);
-        window.event(egui::Event::Text("9".to_owned()));
-        window.press(Key::Enter);
+        let mut window = with_a_nine_found(is_editing);
         tab_to(&mut window, "▼");
         window.press(Key::Escape);
         window.settle();
@@ -182,17 +188,7 @@ fn leader(window: &Window) -> Option<String> {
 #[test]
 fn tab_goes_through_the_bar_for_finding_though_a_leaf_is_selected() {
     for is_editing in [false, true] {
-        let mut window = window();
-        // Another leaf has this value, too.
-        let at = window.node_rect("H").center();
-        window.click_at(at);
-        window.type_key(Key::Num9, "9");
-        if !is_editing {
-            window.press(Key::Enter);
-        }
-        window.press_with(CTRL, Key::F);
-        window.event(egui::Event::Text("9".to_owned()));
-        window.press(Key::Enter);
+        let mut window = with_a_nine_found(is_editing);
         assert!(window.shows_part("1 of 2: leaf H"));
         for label in ["▲", "▼", "Close", "next cut", "deepest", "where the value comes from"] {
             window.press(Key::Tab);

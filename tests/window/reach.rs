@@ -95,14 +95,20 @@ pub(super) fn press_slowly(window: &mut Window, keys: &[Key]) {
     }
 }
 
+/// A window in which a question about windows has been answered and checked.
+fn with_windows_checked(is_presented: bool) -> Window {
+    let mut window = window_of([1024.0, 768.0], is_presented);
+    window.carry_out(Command::Exercise(ExerciseCommand::OnTree("windows")));
+    window.wait_for_workers();
+    window.event(egui::Event::Text("5".to_owned()));
+    window.press(Key::Enter);
+    window
+}
+
 #[test]
 fn the_verdicts_on_the_selected_node_are_brought_into_sight() {
     for is_presented in [false, true] {
-        let mut window = window_of([1024.0, 768.0], is_presented);
-        window.carry_out(Command::Exercise(ExerciseCommand::OnTree("windows")));
-        window.wait_for_workers();
-        window.event(egui::Event::Text("5".to_owned()));
-        window.press(Key::Enter);
+        let mut window = with_windows_checked(is_presented);
         window.settle();
         let tree = window.session().scene().tree();
         let nodes: Vec<_> = tree.preorder().filter(|&node| !tree.is_leaf(node)).collect();
@@ -185,11 +191,7 @@ fn a_question_is_scrolled_by_key() {
     let english = crate::english();
     let heading = kind::from_id("windows").unwrap().name(&english);
     for is_presented in [false, true] {
-        let mut window = window_of([1024.0, 768.0], is_presented);
-        window.carry_out(Command::Exercise(ExerciseCommand::OnTree("windows")));
-        window.wait_for_workers();
-        window.event(egui::Event::Text("5".to_owned()));
-        window.press(Key::Enter);
+        let mut window = with_windows_checked(is_presented);
         for (key, is_at_top) in [(Key::ArrowDown, false), (Key::ArrowUp, true), (Key::ArrowDown, false)] {
             for _ in 0..20 {
                 window.press_with(CTRL, key);
